@@ -269,7 +269,7 @@ shows far "your seat" >/dev/null
 keys far q
 check "it is one's own then" shows far "Your tables"
 keys far n
-shows far "Set the table" >/dev/null
+shows far "Open the table" >/dev/null
 keys far d
 check "a table is made there" shows far "The link to pass on:"
 keys far '?'

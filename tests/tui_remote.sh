@@ -179,13 +179,13 @@ check "also for the others" shows bernd "Anna"
 check "and for who watches" shows dora "Anna's turn"
 check "who is told whose cards they do not see" matches dora "^You are watching over the shoulder of (Anna|Bernd|Carla) *$"
 keys dora /
-check "and that they cannot talk now" shows dora "Those who watch this table do not talk while the game runs."
+check "and that they cannot talk now" shows dora "Spectators do not talk at this table while the game runs."
 keys dora '?'
 check "but what can be done at a server's table" matches dora '│ / +say something to the others +│'
-check "and that one may look on no more" matches dora '│ U +look on no more +│'
+check "and that one may look on no more" matches dora '│ U +stop watching +│'
 keys dora Escape
 keys dora u
-check "nor take anything back" shows dora "Only who plays can take something back."
+check "nor take anything back" shows dora "Only players can take something back."
 keys anna / 1
 check "a phrase is said in everybody's language" shows bernd "weiß ich noch gar nichts."
 keys anna h 1 Enter

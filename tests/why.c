@@ -548,11 +548,11 @@ static void check_kinds(void)
     says("r2b3", "the red 2 or the blue 3");
     says("r2b3w4g5", "one of 4 kinds");
     text_reader reader = {.rules = &m.rules, .seat = HB_EVERYONE};
-    CHECK(strcmp(bot_say_kinds(&reader, m.rules.kinds).text, "of which it knows nothing") == 0);
+    CHECK(strcmp(bot_say_kinds(&reader, m.rules.kinds).text, "about which it knows nothing") == 0);
     CHECK(strcmp(bot_say_belief(&reader, bit(1), bit(1) | bit(2)).text, "probably the red 2") == 0);
     CHECK(strcmp(bot_say_belief(&reader, bit(1), bit(1)).text, "the red 2") == 0);
     CHECK(strcmp(bot_say_belief(&reader, m.rules.kinds, bit(1)).text,
-                 "of which it knows nothing") == 0);
+                 "about which it knows nothing") == 0);
     done("what a card may be, and what it is taken for, in words");
 }
 

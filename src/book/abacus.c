@@ -50,8 +50,8 @@ const book_row book_abacus[] = {
     POINT("turn.hint", "A: give a hint"),
     POINT("turn.discard", "B: discard a card"),
     POINT("turn.play", "C: play a card"),
-    PARAGRAPH("turn.pass", "You must choose one of them; you may not pass. When you have done it, "
-                           "it is the next player's turn."),
+    PARAGRAPH("turn.pass",
+              "You must choose one of them; you may not pass. Then it is the next player's turn."),
     PARAGRAPH("turn.influence", "The others should not comment on what you choose or do, nor steer "
                                 "you in any other way."),
 
@@ -143,15 +143,15 @@ const book_row book_abacus[] = {
                      "last of a kind."),
 
     CHAPTER("talk", "Talking"),
-    PARAGRAPH("talk.strict", "Hanabi lives on what you tell each other, and on what you do not. "
-                             "Taken strictly, nothing is said but hints and what you tell the "
-                             "master."),
+    PARAGRAPH("talk.strict",
+              "Hanabi lives on what you tell each other, and on what you do not. If you take the "
+              "rules strictly, you say nothing but your hints and what you tell the master."),
     PARAGRAPH("talk.measure",
               "You will see how hard it is to keep quiet, and that this is the real "
               "challenge. Every group finds its own measure: play in the way that "
               "you enjoy."),
-    RULING("talk.table", "At our tables the host chooses: nothing is said during the game, set "
-                         "phrases only, or anything."),
+    RULING("talk.table", "At our tables the host chooses what may be said during the game: "
+                         "nothing, set phrases only, or anything."),
 
     CHAPTER("variants", "Variants"),
     PLAY("variants.base", "The base game", ""),
@@ -197,9 +197,8 @@ const book_row book_abacus[] = {
     RULING("silent.ending-action", "After the action that ends the game nobody draws a card."),
     RULING("silent.empty", "All five rulebooks allow a hint that matches no card. You may agree to "
                            "do without such hints; that is a house rule."),
-    RULING("silent.combine", "Everything that the other rulebooks print can be added here too: "
-                             "black powder, bonus tiles, the perfect ending. It is shown as a "
-                             "house rule."),
+    RULING("silent.combine", "You can add what the other rulebooks print: black powder, bonus "
+                             "tiles, the perfect ending. The program shows it as a house rule."),
 
     CHAPTER("words", "What things are called"),
     TERMS("words.table"),

@@ -3,8 +3,8 @@
 #include "book/scenes.h"
 
 const book_scene scenes_rules[] = {
-    SAYS("Five fireworks are to be lit: a row of each colour, from 1 up to 5. Everybody sees all "
-         "hands but their own. Above are the cards of Ada, below are yours, face down."),
+    SAYS("You light fireworks in five colours: a row of each colour, from 1 up to 5. Everybody "
+         "sees all hands but their own. Ada's cards are above; yours are below, face down."),
     ADA("A turn is one of three things: a hint, a play, a discard. Ada spends one of eight hint "
         "tokens and points at all your 1s.",
         "hint 0 1"),
@@ -23,7 +23,7 @@ const book_scene scenes_rules[] = {
     ADA("Ada plays her other 1.", "play 6"),
     YOU("You know nothing more about your cards, and hints are few. Discard your oldest card, on "
         "the left: it wins a hint token back.",
-        ELSE("Discard the oldest card of which you know nothing: card a."), "discard 1"),
+        ELSE("Discard the oldest card about which you know nothing: card a."), "discard 1"),
     SAYS("A blue 3, and there is another one: of 2, 3 and 4 there are two in each colour, of the 5 "
          "only one. The third mistake ends the game. When the deck is empty, everybody has one "
          "more turn, and the cards on the rows are your points: 25 at most."),
@@ -37,11 +37,10 @@ const book_scene scenes_play[] = {
     YOU("Two cards, but one is meant: the newest of them. Red needs its 1, so that is what it is. "
         "New cards come in on the right. Play it.",
         ELSE("The newest of the two is meant: card e."), "play 4"),
-    ADA("The red 1. And the other red card is useful some time: keep it. Ada discards.",
-        "discard 5"),
+    ADA("The red 1. The other red card will be useful later: keep it. Ada discards.", "discard 5"),
     YOU("Your turn to speak. One of Ada's cards fits now: the green 1. Point at it, and at nothing "
         "else.",
-        ELSE("Look for the green 1 among the cards of Ada, and point at that card alone."),
+        ELSE("Look for the green 1 among Ada's cards, and point at that card alone."),
         "hint 1 1|hint 1 g"),
     ADA("She understands, and plays it.", "play 6"),
     SAYS("One hint, one card on the table. Hints that bring two cards are even better."),
@@ -50,8 +49,8 @@ const book_scene scenes_play[] = {
 const book_scene scenes_keep[] = {
     SAYS("When there is nothing better to do, everybody discards their oldest card that no hint "
          "has pointed at. It has a name: the chop."),
-    YOU("The chop of Ada is the blue 5, on the left, and there is no other. Save it: a 5 is saved "
-        "by its value.",
+    YOU("Ada's chop is the blue 5, on the left, and there is no other blue 5. Save it: a 5 is "
+        "saved by its value.",
         ELSE("A colour could mean \"play this\", and a blue 5 does not fit. Name the value 5."),
         "hint 1 5"),
     ADA("She will keep it now, and has a new chop. Ada has seen something in your hand as well.",
@@ -79,21 +78,21 @@ const book_scene scenes_prompt[] = {
     BEN("Ben sees your hand, so he knows that a card comes before his. He waits, and discards his "
         "chop.",
         "discard 10"),
-    YOU("The red 2 is missing. Your card b is red, and was pointed at: it must be the 2. A hint "
-        "that skips a card asks whoever holds it, pointed at, to play it: this is a prompt. Play "
-        "card b.",
+    YOU("The red 2 is missing. Your card b is red, and was pointed at: it must be the 2. When a "
+        "hint skips a card that was already pointed at, its holder plays that card: this is a "
+        "prompt. Play card b.",
         ELSE("Ben's red 3 waits for the red 2. You hold a card that is known to be red: play card "
              "b."),
         "play 1"),
     ADA("So it is. Ada knows nothing new, and discards her chop.", "discard 6"),
     BEN("And Ben plays the red 3.", "play 13"),
-    SAYS("One hint, two cards. Look around first: if the missing card lies pointed at in another "
-         "hand, its owner is asked, not you."),
+    SAYS("One hint, two cards. Look around first: if somebody else holds the missing card, already "
+         "pointed at, the hint asks that player and not you."),
     {0}};
 
 const book_scene scenes_finesse[] = {
-    SAYS("You have seen a hint that asks for a card which was pointed at. It can also ask for one "
-         "of which nobody has said anything."),
+    SAYS("You have seen a hint that asks for a card that was pointed at before. It can also ask "
+         "for one about which nobody has said anything."),
     BEN("Ben points at Ada's red card. You can see it: a red 2. But no red row has begun.",
         "hint 1 r"),
     YOU("The red 1 is missing, and Ada does not have it. So Ben sees it in your hand. No card of "
@@ -109,7 +108,7 @@ const book_scene scenes_finesse[] = {
         "hint 2 r|hint 2 4"),
     ADA("Ada sees the red 4, misses the 3, and plays her newest card.", "play 16"),
     BEN("And Ben plays the 4.", "play 13"),
-    SAYS("First those are asked who hold the missing card pointed at; then it is the newest card. "
-         "Our bots play all this. When one more mistake would end the game, nobody plays out of "
-         "the blue."),
+    SAYS("A hint first asks a player who holds the missing card, already pointed at; otherwise it "
+         "asks for the newest card. Our bots play all this. When one more mistake would end the "
+         "game, nobody plays out of the blue."),
     {0}};

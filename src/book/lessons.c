@@ -17,7 +17,7 @@ static const book_scene suit[] = {
         "discard 5"),
     YOU("Ada holds the multicolour 2, which fits now. Give her a hint that names multicolour. No "
         "other colour would touch that card.",
-        ELSE("Name multicolour: it points at that card and at no other."), "hint 1 m"),
+        ELSE("Name multicolour: that hint points at this card and at no other."), "hint 1 m"),
     ADA("She understands, and plays it.", "play 6"),
     SAYS("With the multicolour row you can reach 30 points. Only five of these cards instead of "
          "ten make it harder: then each of them exists only once."),
@@ -50,21 +50,23 @@ static const book_scene powder[] = {
     YOU("No 5 of a colour can be played now, but black powder begins with its 5. That is what Ada "
         "means. Play card a.",
         ELSE("Play the 5, card a."), "play 0"),
-    ADA("It was. Now she points at your 4.", "hint 0 4"),
+    ADA("It was the 5 of black powder. Now she points at your 4.", "hint 0 4"),
     YOU("The 4 of black powder comes next. Play it.", ELSE("Play the 4, which Ada has pointed at."),
         "play 2"),
     ADA("Ada discards a card about which she knows nothing.", "discard 6"),
     YOU("She holds the 3 of black powder. A hint about a colour would never touch it: point at her "
         "3s.",
-        ELSE("Only a hint about the value touches black powder: her 3s."), "hint 1 3"),
+        ELSE("Only a hint about its value touches black powder: give her one about her 3s."),
+        "hint 1 3"),
     ADA("She plays it.", "play 5"),
     SAYS("The 1 of black powder is played last, and it exists only once. In the end black powder "
          "earns nothing, and every card that is missing takes a point away."),
     {0}};
 
 static const book_scene tiles[] = {
-    ADA("Whoever completes a row draws a bonus tile instead of winning a hint back. In this small "
-        "game every row is complete with its 1, so you will see all six tiles. Ada gives a hint.",
+    ADA("When you complete a row, you draw a bonus tile instead of winning a hint back. In this "
+        "small game every row is complete with its 1, so you will see all six tiles. Ada gives a "
+        "hint.",
         "hint 0 r"),
     YOU("First discard card e, which wins that hint token back. You will meet it again.",
         ELSE("Discard card e, the last one."), "discard 4"),
@@ -99,7 +101,8 @@ static const book_scene tiles[] = {
     ADA("That is the white 1 which you discarded. It completes the last row; the row that wins "
         "draws no tile.",
         "rescue 4"),
-    SAYS("All rows are complete. A tile that can do nothing is simply gone; one that can, must."),
+    SAYS("All rows are complete. A tile that can do nothing is simply gone; a tile that can do "
+         "something has to do it."),
     {0}};
 
 static const book_scene perfect[] = {
@@ -138,8 +141,8 @@ static const book_scene difficulty[] = {
     YOU("Eight tokens show their white side. Usually that would be all of them, and nobody could "
         "discard; here you can. Discard card a, and the ninth comes back.",
         ELSE("Discard card a: one hint token is still black."), "discard 0"),
-    ADA("Ada plays a card of which she knows nothing, and errs: one of two storm tokens shows its "
-        "lightning.",
+    ADA("Ada plays a card about which she knows nothing, and it does not fit: one of the two storm "
+        "tokens shows its lightning.",
         "play 5"),
     YOU("One more mistake, and the game is over. Play nothing that you do not know. Ada holds the "
         "red 2, which fits: point at it.",

@@ -41,7 +41,7 @@ const book_row book_new[] = {
     PICTURE("setup.hidden.picture", "hand ? ? ? ? ?"),
 
     CHAPTER("turn", "Your turn"),
-    PARAGRAPH("setup.start", "Whoever wears the most colourful outfit begins."),
+    PARAGRAPH("setup.start", "The person in the most colourful outfit begins."),
     PARAGRAPH("turn.order",
               "Then you take turns clockwise. On your turn you have to do exactly one "
               "of these:"),
@@ -88,8 +88,8 @@ const book_row book_new[] = {
           "so that the red sun shows."),
     PICTURE("play.error.picture", "tokens hints:7/8 errors:1/3"),
     PARAGRAPH("play.draw", "Then draw a new card from the deck, with its back towards you."),
-    PARAGRAPH("fireworks.bonus", "A reward: whoever plays a 5 to its row wins a used hint token "
-                                 "back!"),
+    PARAGRAPH("fireworks.bonus",
+              "A reward: when you play a 5 to its row, you win a used hint token back!"),
 
     CHAPTER("fireworks", "The fireworks"),
     PARAGRAPH("fireworks.all", "Complete fireworks are five rows, in red, yellow, green, blue and "
@@ -123,8 +123,8 @@ const book_row book_new[] = {
     POINT("tips.risk", "It is dangerous to discard a card about which you have been told nothing. "
                        "Luckily most cards come more than once. But if you discard a 5, the row of "
                        "that colour can never be completed."),
-    POINT("tips.useless", "Remember a card that you know to fit no row any more, too: you can "
-                          "discard it to win a hint token back."),
+    POINT("tips.useless", "A card that you know to fit no row any more is worth remembering, too: "
+                          "you can discard it to win a hint token back."),
 
     CHAPTER("talk", "Talking"),
     PARAGRAPH("talk.strict",
@@ -134,8 +134,8 @@ const book_row book_new[] = {
               "But you may set the limits yourselves, and allow remarks such as \"I "
               "know nothing about my hand\" or \"Do you remember which cards you "
               "have?\""),
-    RULING("talk.table", "At our tables the host chooses: nothing is said during the game, set "
-                         "phrases only, or anything."),
+    RULING("talk.table", "At our tables the host chooses what may be said during the game: "
+                         "nothing, set phrases only, or anything."),
 
     CHAPTER("perfect", "The perfect ending"),
     PARAGRAPH("perfect.won", "When you know the base game and look for a greater challenge, agree "
@@ -146,11 +146,11 @@ const book_row book_new[] = {
     PARAGRAPH("perfect.lost", "You lose with the third error, or when a card that is needed has "
                               "been discarded."),
     PLAY("perfect.play", "The perfect ending", "ending=perfect"),
-    RULING("perfect.needed", "It is lost at any time of the game at which the last copy of a card "
-                             "that is still needed lands on the discard pile, by discarding or by "
-                             "an error, even if a bonus tile could have brought it back."),
-    RULING("perfect.stuck", "It is lost as well when somebody on turn has no card left and no hint "
-                            "to give. A hint may be given to somebody who holds no cards."),
+    RULING("perfect.needed", "It is lost as soon as the last copy of a card that is still needed "
+                             "lands on the discard pile, at any time of the game, by discarding or "
+                             "by an error, even if a bonus tile could have brought the card back."),
+    RULING("perfect.stuck", "It is also lost when the person on turn has no card left and cannot "
+                            "give a hint. You may give a hint to somebody who holds no cards."),
     RULING("perfect.rating", "A game with the perfect ending has no rating: you have won or lost."),
 
     CHAPTER("expansions", "Expansions"),
@@ -180,8 +180,8 @@ const book_row book_new[] = {
                               "They make one more row."),
     PARAGRAPH("powder.down", "But mind: black powder is played downwards, from 5 to 1."),
     PICTURE("powder.picture", "rows r3 y1 g0 b5 w2 k3"),
-    PARAGRAPH("powder.bonus", "Whoever completes the black powder row with its 1 wins a hint token "
-                              "back."),
+    PARAGRAPH("powder.bonus",
+              "When you complete the black powder row with its 1, you win a hint token back."),
     PARAGRAPH("powder.hints", "Black powder has no colour. You may not give a hint about its "
                               "colour, only about its values."),
     PARAGRAPH("powder.score",
@@ -189,8 +189,8 @@ const book_row book_new[] = {
               "takes one point away."),
     PLAY("powder.play", "Black powder", "black_powder=true"),
     RULING("powder.copies",
-           "How often each value comes is not printed. We use 5 5 5 4 4 3 3 2 2 1: "
-           "the card that is played last is the one that exists only once."),
+           "The rulebook does not say how often each value comes. We use 5 5 5 4 4 3 3 2 2 1: the "
+           "card that is played last is the one that exists only once."),
     RULING("powder.below", "So a score can be below zero. The 5 of black powder wins no hint token "
                            "back, and a colour hint never touches black powder, even with "
                            "multicolour cards in play."),
@@ -219,14 +219,14 @@ const book_row book_new[] = {
     POINT("tiles.rescue", "Take 1 card of your choice from the discard pile that fits and play it "
                           "to its row. If it completes the row, draw another bonus tile at once."),
     PLAY("tiles.play", "Bonus tiles", "bonus_tiles=true"),
-    RULING("tiles.must", "An effect that is possible has to be done. What is not possible falls "
-                         "away: with all hint tokens there, without a red sun, without a card that "
-                         "fits. Of two halves each counts for itself."),
+    RULING("tiles.must", "You have to carry out an effect that is possible. An effect that is not "
+                         "possible does nothing: when all hint tokens are there, when no red sun "
+                         "shows, or when no card fits. Of two halves each counts for itself."),
     RULING("tiles.win", "The row that wins the game draws no tile."),
-    RULING("tiles.one-card", "However many tiles you draw in a turn, you draw one new card. A card "
-                             "that goes back into the deck can put the last round off, but does "
-                             "not stop one that has begun. Nobody can tell it when it is drawn "
-                             "again."),
+    RULING("tiles.one-card",
+           "You draw one new card, however many tiles you draw in a turn. A card that goes back "
+           "into the deck can put off the last round, but it does not stop one that has begun. "
+           "Nobody can tell that card from the others when it is drawn again."),
 
     CHAPTER("silent", "Where the rulebook is silent"),
     RULING("silent.age", "The rulebook at hand says nothing about age and time. Other editions say "
@@ -241,9 +241,9 @@ const book_row book_new[] = {
     RULING("silent.ending-action", "After the action that ends the game nobody draws a card."),
     RULING("silent.empty", "All five rulebooks allow a hint that matches no card. You may agree to "
                            "do without such hints; that is a house rule."),
-    RULING("silent.combine", "Everything that the other rulebooks print can be added here too: "
-                             "multicolour cards as a colour of their own, more or fewer tokens. It "
-                             "is shown as a house rule."),
+    RULING("silent.combine",
+           "You can add what the other rulebooks print: multicolour cards as a colour of their "
+           "own, more or fewer tokens. The program shows it as a house rule."),
 
     CHAPTER("words", "What things are called"),
     TERMS("words.table"),

@@ -116,28 +116,27 @@ const book_row book_norwegian[] = {
 
     CHAPTER("tips", "Tips"),
     POINT("tips.sort",
-          "Whoever is given a hint may rearrange their cards as they like, to remember "
-          "better what they are: to the left or the right, a little higher or a "
-          "little lower."),
+          "A player who is given a hint may rearrange their cards as they like, to remember better "
+          "what they are: to the left or the right, a little higher or a little lower."),
     POINT("tips.pile", "You may look through the discard pile whenever you like."),
-    POINT("tips.risk", "Whoever discards a card about which they know nothing risks losing one "
-                       "that a firework needs. Sometimes there is no choice. But there are several "
-                       "copies of every card, save for those with the value 5, so a firework is "
-                       "not always spoiled by it."),
+    POINT("tips.risk",
+          "A player who discards a card about which they know nothing risks losing one that a "
+          "firework needs. Sometimes there is no choice. But there are several copies of every "
+          "card, save for those with the value 5, so it does not always spoil a firework."),
     POINT("tips.reminder", "When you know that a firework can no longer be completed, mark it, for "
                            "example by turning its top card. Cards of that colour are still good "
                            "for winning back blue tokens."),
 
     CHAPTER("talk", "How do you communicate?"),
-    PARAGRAPH("talk.strict", "Hanabi is about what you tell each other, and about what you do not. "
-                             "Taken strictly, you speak with each other only when you give a "
-                             "hint."),
+    PARAGRAPH("talk.strict",
+              "Hanabi is about what you tell each other, and about what you do not. If you take "
+              "the rules strictly, you speak with each other only when you give a hint."),
     PARAGRAPH("talk.house", "But you may make house rules that suit your group."),
     PARAGRAPH("talk.phrases", "Two remarks are always allowed: \"I still know nothing about my "
                               "cards\" and \"Do you remember what you have in your hand?\""),
-    RULING("talk.table", "At our tables the host chooses: nothing is said during the game, set "
-                         "phrases only, or anything. The two remarks can be made at every table of "
-                         "this edition."),
+    RULING("talk.table",
+           "At our tables the host chooses what may be said during the game: nothing, set phrases "
+           "only, or anything. You can make the two remarks at every table of this edition."),
 
     CHAPTER("perfect", "The perfect show"),
     PARAGRAPH("perfect.no-last-round", "The game does not end a round after the last card was "
@@ -158,16 +157,17 @@ const book_row book_norwegian[] = {
     RULING("silent.won-late", "All fireworks complete in the last round is a victory too."),
     RULING("silent.goes-on", "When some firework can no longer be completed, the game goes on."),
     RULING("silent.ending-action", "After the action that ends the game nobody draws a card."),
-    RULING("perfect.needed", "The perfect show is lost at any time of the game at which the last "
-                             "copy of a card that is still needed lands on the discard pile, by "
-                             "discarding or by an error."),
-    RULING("perfect.stuck", "It is lost as well when a player on turn has no card left and no hint "
-                            "to give. A hint may be given to somebody who holds no cards."),
+    RULING("perfect.needed",
+           "The perfect show is lost as soon as the last copy of a card that is still needed lands "
+           "on the discard pile, at any time of the game, by discarding or by an error."),
+    RULING("perfect.stuck",
+           "The show is also lost when the player on turn has no card left and cannot give a hint. "
+           "You may give a hint to somebody who holds no cards."),
     RULING("silent.empty", "All five rulebooks allow a hint that matches no card. You may agree to "
                            "do without such hints; that is a house rule."),
-    RULING("silent.combine", "Everything that the other rulebooks print can be added here too: "
-                             "multicolour cards, black powder, bonus tiles, more or fewer tokens. "
-                             "It is shown as a house rule."),
+    RULING("silent.combine",
+           "You can add what the other rulebooks print: multicolour cards, black powder, bonus "
+           "tiles, more or fewer tokens. The program shows it as a house rule."),
 
     CHAPTER("words", "What things are called"),
     TERMS("words.table"),

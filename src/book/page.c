@@ -181,8 +181,8 @@ void book_page(buffer *out, const book_reader *b)
     writer w = {.out = out, .book = b};
     buffer_puts(out, "# Hanabi\n\n"); /* for programs: the name of the game */
     TEXT_SAY(out, b->reader.lang,
-             "The rulebook of {edition}, in words of our own. What it does not print is marked: "
-             "rulings of ours where it is silent, and tips.\n\n",
+             "This is the rulebook of {edition} in our own words. What it does not print is "
+             "marked: our rulings where it is silent, and our tips.\n\n",
              text_str("edition", text_edition_name(b->reader.lang, edition_of(&w))));
     for (const book_row *row = book_of(edition_of(&w)); row->id; row++)
         write(&w, row);

@@ -4,7 +4,7 @@
 const book_row book_short[] = {
     CHAPTER("game", "The game"),
     PARAGRAPH("game.team", "These are the rules on one page, for people who want to begin at once. "
-                           "You play as one team, for 2 to 5 players."),
+                           "You play as one team of 2 to 5 players."),
     ROW("material.cards", "50 firework cards | red, yellow, green, blue and white; 10 of each "
                           "colour: 1 1 1 2 2 3 3 4 4 5"),
     PICTURE("material.cards.picture", "cards r1 r1 r1 r2 r2 r3 r3 r4 r4 r5"),
@@ -66,7 +66,8 @@ const book_row book_short[] = {
 
     CHAPTER("end", "The end"),
     PARAGRAPH("end.ways", "The game can end in three ways:"),
-    POINT("end.errors", "The third lightning appears. The game is over at once, with 0 points."),
+    POINT("end.errors",
+          "The third flash of lightning appears. The game is over at once, with 0 points."),
     POINT("end.won", "All 5 rows are complete. The game is over at once, with 25 points."),
     POINT("end.last-card", "Somebody draws the last card. Everybody has one more turn, including "
                            "the player who drew it."),
@@ -82,16 +83,16 @@ const book_row book_short[] = {
     RULING("silent.scale", "They have no scale: we show the points alone."),
     RULING("silent.pile", "Anybody may look through the discard pile at any time, and sort their "
                           "own cards anew."),
-    RULING("silent.talk", "About talking they say nothing. At our tables the host chooses: nothing "
-                          "is said during the game, set phrases only, or anything."),
+    RULING("silent.talk", "They say nothing about talking. At our tables the host chooses what may "
+                          "be said during the game: nothing, set phrases only, or anything."),
     RULING("silent.master", "At our tables the program is the master. It turns the tokens, and it "
                             "points at the cards of a hint, so that every hint is complete."),
     RULING("silent.goes-on", "When some row can no longer be completed, the game goes on."),
     RULING("silent.ending-action", "After the action that ends the game nobody draws a card."),
     RULING("silent.empty", "All five rulebooks allow a hint that matches no card. You may agree to "
                            "do without such hints; that is a house rule."),
-    RULING("silent.combine", "They have no variants. Those of the other rulebooks can be added, "
-                             "and are shown as house rules."),
+    RULING("silent.combine", "They have no variants. You can add those of the other rulebooks; the "
+                             "program shows them as house rules."),
 
     CHAPTER("words", "What things are called"),
     TERMS("words.table"),

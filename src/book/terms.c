@@ -16,13 +16,13 @@ static const struct {
         {TEXT_MARK("error token"), TEXT_MARK("storm token"), TEXT_MARK("storm token"), TEXT_MARK("red token")}},
     [BOOK_TO_PLAY] = {TEXT_MARK("to put a card on the table"),
         {TEXT_MARK("to play"), TEXT_MARK("to play"), TEXT_MARK("to play"), TEXT_MARK("to play")}},
-    [BOOK_TO_DISCARD] = {TEXT_MARK("to give a card up"),
+    [BOOK_TO_DISCARD] = {TEXT_MARK("to put a card on the discard pile, and win a token back"),
         {TEXT_MARK("to discard"), TEXT_MARK("to discard"), TEXT_MARK("to discard"), TEXT_MARK("to discard")}},
     [BOOK_A_ROW] = {TEXT_MARK("the cards of one colour, in their order"),
         {TEXT_MARK("row"), TEXT_MARK("row"), TEXT_MARK("row"), TEXT_MARK("firework")}},
-    [BOOK_DECK] = {TEXT_MARK("where cards are drawn"),
+    [BOOK_DECK] = {TEXT_MARK("the cards that are still to be drawn"),
         {TEXT_MARK("deck"), TEXT_MARK("deck"), TEXT_MARK("deck"), TEXT_MARK("deck")}},
-    [BOOK_DISCARD_PILE] = {TEXT_MARK("where cards lie that are out of the game"),
+    [BOOK_DISCARD_PILE] = {TEXT_MARK("the cards that are out of the game"),
         {TEXT_MARK("discard pile"), TEXT_MARK("discard pile"), TEXT_MARK("discard pile"), TEXT_MARK("discard pile")}},
     [BOOK_COLOUR_HINT] = {TEXT_MARK("names a colour"),
         {TEXT_MARK("hint about a colour"), TEXT_MARK("colour hint"), TEXT_MARK("colour hint"), TEXT_MARK("hint about a colour")}},
@@ -32,7 +32,7 @@ static const struct {
         {TEXT_MARK("a token is used up"), TEXT_MARK("a token turns from white to black"),
          TEXT_MARK("a token turns from white to black"), TEXT_MARK("a token is taken out of the lid")}},
     [BOOK_ERRED] = {TEXT_MARK("a mistake was made"),
-        {TEXT_MARK("a red sun shows"), TEXT_MARK("a lightning shows"), TEXT_MARK("a lightning shows"),
+        {TEXT_MARK("a red sun shows"), TEXT_MARK("lightning shows"), TEXT_MARK("lightning shows"),
          TEXT_MARK("a red token goes into the lid")}},
     [BOOK_KEEPER] = {TEXT_MARK("keeps the tokens"),
         {TEXT_MARK("the middle of the table"), TEXT_MARK("the master"), TEXT_MARK("the master"),
@@ -47,5 +47,5 @@ const char *book_term(const book_reader *b, enum book_thing thing)
 
 const char *book_thing_name(const book_reader *b, enum book_thing thing)
 {
-    return text_get(b->reader.lang, table[thing].name);
+    return text_get_for(&b->reader, table[thing].name);
 }

@@ -70,7 +70,7 @@ static text_piece say_few(const text_reader *r, uint64_t kinds)
 text_piece bot_say_kinds(const text_reader *r, uint64_t kinds)
 {
     if (!kinds || kinds == r->rules->kinds)
-        return text_piece_fill(text_get(r->lang, "of which it knows nothing"), TEXT_ARGS({0}));
+        return text_piece_fill(text_get(r->lang, "about which it knows nothing"), TEXT_ARGS({0}));
     if (bits_is_one(kinds))
         return text_card(r->lang, bits_first(kinds));
     unsigned value = hb_kind_value(bits_first(kinds)), colour = hb_kind_colour(bits_first(kinds));

@@ -83,7 +83,7 @@ static void show(home *h, const char *server)
 {
     unsigned at = h->page.at;
     home_page(h, text_get(cli_lang(), "New game"));
-    add(h, TUI_DOES, DEAL, server ? TEXT_MARK("Set the table") : TEXT_MARK("Deal the cards"), "",
+    add(h, TUI_DOES, DEAL, server ? TEXT_MARK("Open the table") : TEXT_MARK("Deal the cards"), "",
         TEXT_MARK("The game as it stands below."));
     h->page.items[0].key = 'd';
     home_add(h, TUI_SAYS, 0, 0, "");

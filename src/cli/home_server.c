@@ -274,7 +274,7 @@ static void show(home *h, lobby *l)
     add_line(h, LINK, 'j', text_get(lang, "Join by a link"), "",
              text_get(lang, "The link of a table, as somebody has passed it on."));
     if (l->c)
-        home_add(h, TUI_DOES, NEW, 'n', text_get(lang, "Set a new table"));
+        home_add(h, TUI_DOES, NEW, 'n', text_get(lang, "Open a new table"));
     add_tables(h, l, true, text_get(lang, "Your tables"));
     add_tables(h, l, false, text_get(lang, "Open tables"));
     h->page.at = place_of(h, l);

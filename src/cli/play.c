@@ -393,7 +393,7 @@ static const cli_option options[] = {
     {"--people", "N",
      TEXT_MARK("people at this terminal, or at a server's new table; standard: 1, or all"),
      "1|2|3|4|5"},
-    {"--watch", NULL, TEXT_MARK("at a server: look on"), NULL},
+    {"--watch", NULL, TEXT_MARK("at a server: watch"), NULL},
     {"--pace", "MS", TEXT_MARK("milliseconds between the moves of bots; standard: 700"), NULL},
     {"--plain", NULL, TEXT_MARK("plain lines instead of the whole screen"), NULL},
     {"--ascii", NULL, TEXT_MARK("no signs beyond ASCII on the screen"), NULL},

@@ -22,7 +22,7 @@ static const char *why_no_back(const desk *d, const char *code)
     if (d->state == TABLE_ENDED)
         return TEXT_MARK("The game is over: nothing is taken back any more.");
     if (strcmp(code, "not-seated") == 0)
-        return TEXT_MARK("Only who plays can take something back.");
+        return TEXT_MARK("Only players can take something back.");
     if (strcmp(code, "stale-step") == 0)
         return TEXT_MARK("There is no action of yours to take back.");
     if (strcmp(code, "no-take-back") != 0 && strcmp(code, "nothing-to-do") != 0)
@@ -44,7 +44,7 @@ static const char *better_words(const desk *d, const desk_request *r, const char
     if ((r->what == DESK_DO_YES || r->what == DESK_DO_NO) && d->ask_seat == HB_NONE)
         return TEXT_MARK("Nobody asks you anything.");
     if (talks && strcmp(code, "silent") == 0 && d->seat == HB_NONE)
-        return TEXT_MARK("Those who watch this table do not talk while the game runs.");
+        return TEXT_MARK("Spectators do not talk at this table while the game runs.");
     return r->what == DESK_DO_UNDO ? why_no_back(d, code) : NULL;
 }
 

@@ -246,7 +246,7 @@ static bool read_watcher(reading *in)
     in->request->watcher = found;
     if (!d->host || alike == 1 || whole == 1)
         return true;
-    const char *english = d->people_count ? TEXT_MARK("Who is to go? Name somebody who watches.")
+    const char *english = d->people_count ? TEXT_MARK("Who is to go? Name a spectator.")
                                           : TEXT_MARK("Nobody watches.");
     buffer_puts(in->why, text_get(in->reader->lang, english));
     if (d->people_count)

@@ -66,9 +66,9 @@ static text_piece tenths(double mean)
 
 static const char *const sentences[WHY_REASONS] = {
     [WHY_OWN_ERROR] =
-        TEXT_MARK("By what {player} knew, the card did not fit in {share} % of all cases."),
-    [WHY_OWN_LOSS] = TEXT_MARK("By what {player} knew, something could never be played any more "
-                               "after it in {share} % of all cases."),
+        TEXT_MARK("From what {player} knew, the card did not fit in {share} % of all cases."),
+    [WHY_OWN_LOSS] = TEXT_MARK("From what {player} knew, this made some card impossible to play in "
+                               "{share} % of all cases."),
     [WHY_LATER_LOSS] = TEXT_MARK("After it {player} is likely to lose {card} ({share} %); after "
                                  "the better move that is so in {better} %."),
     [WHY_LATER_ERROR] = TEXT_MARK("After it {player} is likely to play {card}, which does not fit "
@@ -82,9 +82,9 @@ static const char *const sentences[WHY_REASONS] = {
 /* The same to who made the move. */
 static const char *const to_you[WHY_REASONS] = {
     [WHY_OWN_ERROR] =
-        TEXT_MARK("By what you knew, the card did not fit in {share} % of all cases."),
-    [WHY_OWN_LOSS] = TEXT_MARK("By what you knew, something could never be played any more after "
-                               "it in {share} % of all cases."),
+        TEXT_MARK("From what you knew, the card did not fit in {share} % of all cases."),
+    [WHY_OWN_LOSS] = TEXT_MARK(
+        "From what you knew, this made some card impossible to play in {share} % of all cases."),
     [WHY_OTHERS_PLAY] = TEXT_MARK("Before your next turn the others play {fewer} cards after it, "
                                   "and {more} after the better move."),
 };

@@ -80,7 +80,7 @@ const char *text_refusal(const text_reader *reader, hb_error err)
             TEXT_MARK("All blue tokens are in the lid, so discarding would win nothing back and is "
                       "not allowed. Give a hint, or play a card."));
     case HB_HINT_SELF:
-        return text_get_for(reader, "Nobody hints themselves: choose another player.");
+        return text_get_for(reader, "You cannot hint yourself: choose another player.");
     case HB_NO_SUCH_HINT:
         return text_get_for(reader, "No hint in this game can name that.");
     case HB_EMPTY_HINT:

@@ -162,8 +162,8 @@ static void give_tips(text_page *p)
     if (p->options->ending == HB_LAST_ROUND)
         ITEM("When a row can no longer be completed, turn its top card as a reminder. The cards "
              "that would have followed are still good for discarding.");
-    ITEM("Before you give a hint, look with the eyes of the one who gets it: what will that player "
-         "do with it?");
+    ITEM("Before you give a hint, look with the eyes of the player who gets it: what will that "
+         "player do with it?");
     text_page_end_list(p);
 }
 

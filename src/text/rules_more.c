@@ -85,7 +85,7 @@ static void list_tiles(text_page *p)
 static void explain_tiles(text_page *p)
 {
     HEADING("Bonus tiles");
-    SAY("Whoever completes a row draws a bonus tile, instead of winning a hint back. Do at once "
+    SAY("When you complete a row, you draw a bonus tile instead of winning a hint back. Do at once "
         "what it says: you must if you can, and if it cannot be done, nothing happens.");
     if (p->deck)
         SAY("Then the tile is out of the game, and you draw your new card as usual: one card, "

@@ -80,7 +80,7 @@ static void explain_start(text_page *p)
         SAY("The short rules do not say who begins: agree on somebody, or draw lots.");
         break;
     default:
-        SAY("Whoever wears the most colourful clothes begins, unless you agree on somebody else.");
+        SAY("The player in the most colourful clothes begins, unless you agree on somebody else.");
     }
     SAY("Then play goes round clockwise.");
     text_page_end(p);
@@ -141,7 +141,7 @@ static void explain_rows(text_page *p)
     else
         SAY("Every colour has a single row, and in this small game the 1 is all of it.");
     if (p->options->bonus_tiles)
-        SAY("Whoever completes a row draws a bonus tile; what it does is told below.");
+        SAY("When you complete a row, you draw a bonus tile; what it does is told below.");
     else
         SAY_EDITION(
             TEXT_MARK(

@@ -119,7 +119,7 @@ static void draw_parts(tui_screen *s, int bottom)
     int y = 1;
     paint_bold(y++, SIDE, s->columns - SIDE,
                room->runs ? text_get(lang, "The game goes on")
-                          : text_get(lang, "The table is set"));
+                          : text_get(lang, "The table is ready"));
     y = put_wrapped(s, y, room->summary);
     y = put_wrapped(s, y, room->terms) + 1;
     if (room->link[0])

@@ -60,7 +60,7 @@ static const wire_sentence sentences[] = {
                "make this one private, or come back later. A table whose host has been away for "
                "ten minutes counts no longer.")},
     {"not-stored", TEXT_MARK("This could not be stored, so it was not done; try again.")},
-    {"no-why", TEXT_MARK("Why a bot did that is told after the game.")},
+    {"no-why", TEXT_MARK("You can see after the game why a bot did that.")},
     {"banned", TEXT_MARK("You cannot play on this server.")},
     {"bad-name", TEXT_MARK("This is no name: a name is a text.")},
     {"blank-name",
@@ -73,9 +73,8 @@ static const wire_sentence sentences[] = {
     {"short-password", TEXT_MARK("A password has at least 8 characters.")},
     {"link-used", TEXT_MARK("This link was used already or is too old; make a new one.")},
     {"not-found", TEXT_MARK("There is nothing here.")},
-    {"no-page",
-     TEXT_MARK("This server has no page. Who runs it can build one with make web, or name "
-               "its folder with --web.")},
+    {"no-page", TEXT_MARK("This server has no page. Its operator can build one with make web, or "
+                          "name its folder with --web.")},
     {"wrong-host", TEXT_MARK("This server does not know itself as “{host}”. If that is one of its "
                              "names, start it with --host {host}.")},
     {"wrong-origin", TEXT_MARK("Requests from other sites are not accepted.")},

@@ -18,8 +18,8 @@ const yesNo = (): Answer<boolean>[] => [
 function Clock({ chosen, set }: Props) {
   const texts = {
     none: t('Take your time.'),
-    move: t('Whoever takes longer has a bot move for them.'),
-    budget: t('So much time each for the whole game, and some more with every move.'),
+    move: t('If a player takes longer, a bot moves for them.'),
+    budget: t('Each player has this much time for the whole game, and some more with every move.'),
   };
   const { clock } = chosen;
   return (
@@ -101,7 +101,7 @@ function Talking({ chosen, set }: Props) {
 
 function Others({ chosen, set }: Props) {
   const texts = {
-    nobody: t('Only those who play.'),
+    nobody: t('Only the players.'),
     seat: t('They see what one player sees.'),
     all: t('They see all hands, and must keep quiet.'),
   };

@@ -51,7 +51,7 @@ export function NameField({ question, value, typed, done, children }: Props) {
         onBlur={(event) => finish(event.currentTarget)}
       />
       <span class="soft" role="status">
-        {full ? t('No more fits. A name takes 31 letters from A to Z; ä counts as two.') : ''}
+        {full ? t('The name is full: it takes 31 letters from A to Z; ä counts as two.') : ''}
       </span>
       {children}
     </label>

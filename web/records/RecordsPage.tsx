@@ -62,7 +62,7 @@ export function Records({ wrong = '' }: { wrong?: string }) {
         <GameList games={games.map(entryOf)} />
       ) : (
         <p class="soft">
-          {t('None yet: a game with bots that you finish in this browser stands here.')}
+          {t('None yet: games with bots that you finish in this browser appear here.')}
         </p>
       )}
       <ServerList />

@@ -107,7 +107,7 @@ export function ReviewBox(props: Props) {
       <Progress now={now} />
       {shown < review.steps && !review.failed ? (
         <span class="row">
-          <span class="soft">{t('You are told of what you have seen.')}</span>
+          <span class="soft">{t('You are told only about what you have seen.')}</span>
           <Button small quiet data-deed="all" onClick={showAll}>
             {t('Show the whole game')}
           </Button>

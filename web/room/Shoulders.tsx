@@ -22,7 +22,7 @@ export function Shoulders({ scene, ask, choice }: Props) {
       <h2 id="shoulders">{t('Watch')}</h2>
       <p class="soft">
         {t('You see what one player sees, and cannot change your mind while the game runs.')}{' '}
-        {choice ? t('Somebody who watches cannot sit down in this game any more.') : ''}
+        {choice ? t('A spectator cannot sit down in this game any more.') : ''}
       </p>
       <p class="row">
         {all ? (

@@ -90,7 +90,7 @@ function Watchers({ scene, asking }: { scene: Scene; asking: Asking }) {
       {sendable.length ? (
         <details class="send-away">
           <summary>{t('Send somebody away')}</summary>
-          <p class="soft">{t('Whoever is sent away cannot watch at this table any more.')}</p>
+          <p class="soft">{t('A spectator who is sent away cannot watch at this table any more.')}</p>
           <p class="row">
             {sendable.map(({ name, since }) => (
               <Button
@@ -138,7 +138,7 @@ function LookOn({ scene, asking }: { scene: Scene; asking: Asking }) {
     <p class="row" role="status">
       <span class="soft">{scene.notice}</span>
       <Button small onClick={() => asking.ask({ what: 'unwatch' })}>
-        {t('Watch no more')}
+        {t('Stop watching')}
       </Button>
     </p>
   );
@@ -156,7 +156,7 @@ export function WaitingRoom({ table, scene, refused }: Props) {
   const [changing, change] = useState(false);
   const free = freeSeats(scene).length > 0;
   return (
-    <Page title={t('The table is set')} class="room">
+    <Page title={t('The table is ready')} class="room">
       <Lost />
       <About scene={scene} change={() => change(true)} />
       <PassOn

@@ -115,7 +115,7 @@ function Switches() {
         'marks',
         t('Marks'),
         t(
-          'Critical cards, cards of no more use, cards that can be played for sure, and for how many discards the deck leaves time.',
+          'Critical cards, useless cards, cards that are sure to fit, and how many discards the deck leaves time for.',
         ),
       )}
       {one('confirm', t('Ask before every move'), t('One more tap, and no slip of the finger.'))}

@@ -9,7 +9,7 @@ export function useShare(): [string, (record: string, score: number) => void] {
   const share = async (record: string, score: number) => {
     const link = await challengeLink(record, score);
     const done = await copied(link);
-    say(done ? t('The link is copied: whoever opens it plays the same cards.') : link);
+    say(done ? t('The link is copied: a friend who opens it plays the same cards.') : link);
   };
   return [said, (record, score) => void share(record, score)];
 }

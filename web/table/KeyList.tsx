@@ -9,7 +9,7 @@ const keys = (): [string, string][] => [
   ['t n', t('turn it, write a note on it')],
   ['h', t('choose whom to hint; again for the next')],
   ['r y g b w m · 1 – 5', t('see what the hint touches; again, or Enter, to give it')],
-  ['Esc', t('leave a choice')],
+  ['Esc', t('cancel a choice')],
   [', .', t('step back and forward')],
   ['Home 0', t('to the beginning; back to now')],
   ['u', t('take back my last move')],

@@ -11,10 +11,10 @@ import { can, useView, type Over } from './view';
 const offered = (): [RequestName, string][] => [
   ['pause', t('Stop the clocks')],
   ['resume', t('Let the clocks go on')],
-  ['nudge', t('Remind the one on turn')],
+  ['nudge', t('Remind the player on turn')],
   ['away', t('Let a bot play for me')],
   ['back', t('Play myself again')],
-  ['unwatch', t('Watch no more')],
+  ['unwatch', t('Stop watching')],
   ['end', t('Break the game off')],
 ];
 

@@ -28,7 +28,7 @@ export function Watchers() {
         ))}
       </ul>
       {host ? (
-        <p class="soft">{t('Whoever is sent away cannot watch at this table any more.')}</p>
+        <p class="soft">{t('A spectator who is sent away cannot watch at this table any more.')}</p>
       ) : null}
     </>
   );

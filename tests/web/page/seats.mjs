@@ -111,7 +111,7 @@ await test('the host sends somebody away who watches: they are told, and cannot 
   await ada.getByText('Watching: Eve').waitFor();
   must(!await eve.getByText('Send somebody away').count(), 'only the host may');
   await ada.getByText('Send somebody away').click();
-  await ada.getByText('Whoever is sent away cannot watch at this table any more.').waitFor();
+  await ada.getByText('A spectator who is sent away cannot watch at this table any more.').waitFor();
   await accessible(ada, 'waiting room with somebody who watches');
   await ada.getByRole('button', { name: 'Send away: Eve' }).click();
   await eve.getByText('The host has sent you away: you cannot watch at this table.').waitFor();
@@ -239,7 +239,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await bob.goto(link);
   await bob.getByRole('button', { name: 'Sit down' }).waitFor();
   await cem.getByText('A player has left. Sit down, and you play on with their cards.').waitFor();
-  await cem.getByText('Somebody who watches cannot sit down in this game any more.').waitFor();
+  await cem.getByText('A spectator cannot sit down in this game any more.').waitFor();
   await accessible(cem, 'a free seat');
   await cem.getByRole('button', { name: 'Sit down' }).click();
   await cem.waitForSelector('.own .card');

@@ -261,7 +261,7 @@ await test('a table is opened while the server is away: that is said, nothing is
   await gone;
   await ada.goto(`${root}/#/t/${code}`);
   await ada.getByText('The connection is lost. Trying again.').waitFor();
-  must(!await ada.$('.seats') && !await ada.getByRole('heading', { name: 'The table is set' }).count(), 'no seats that nobody knows of');
+  must(!await ada.$('.seats') && !await ada.getByRole('heading', { name: 'The table is ready' }).count(), 'no seats that nobody knows of');
   await accessible(ada, 'a table that is not there yet');
   await start();
   await ada.locator('.seats').getByText('Ada', { exact: true }).waitFor();
