@@ -204,8 +204,8 @@ static void add_house_rules(text_page *p)
     if (!hb_house_rules(p->options))
         return;
     text_page_heading(p, TEXT_MARK("House rules"));
-    text_page_say(p, TEXT_MARK("Not everything that you have chosen is printed in the rulebook of "
-                               "{edition}. These are house rules:"));
+    text_page_say(p, TEXT_MARK("The rulebook of {edition} does not print everything that you have "
+                               "chosen. These are house rules:"));
     text_page_end(p);
     list_house_rules(p);
     text_page_end_list(p);

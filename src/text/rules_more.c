@@ -13,8 +13,8 @@ static void explain_wild(text_page *p)
     SAY("The multicolour cards have a row of their own, but no hint can name them. Instead they "
         "count as every colour at once: each colour hint points at them too.");
     if (p->options->colours > 1)
-        SAY("So a card that was called red may be red or multicolour, and one that was called red "
-            "and later {second_colour} can only be multicolour.");
+        SAY("So a card that a hint about red has pointed at may be red or multicolour. If a hint "
+            "about {second_colour} points at it later, it can only be multicolour.");
 }
 
 static void explain_multicolour(text_page *p)

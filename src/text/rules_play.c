@@ -25,9 +25,9 @@ static void explain_cards(text_page *p)
     if (o->values > 1)
         SAY("The {values} of a colour exists only once.");
     if (o->multicolour != HB_MULTI_NONE)
-        SAY("To these come {multi_cards}: {multi_copies}.");
+        SAY("There are also {multi_cards}: {multi_copies}.");
     if (o->black_powder)
-        SAY("Then there are {powder_cards}: {powder_copies}.");
+        SAY("And there are {powder_cards}: {powder_copies}.");
     text_page_end(p);
 }
 
@@ -100,8 +100,8 @@ static void explain_hint(text_page *p)
     if (p->options->hand > 1)
         SAY("Choose another player and name one colour or one value. Point at every card in that "
             "hand that matches it, and at no other: \"You have two red cards, here and here.\" "
-            "\"You have one {values}, here.\" A hint is always true and always complete; whoever "
-            "has two red cards must be shown both.");
+            "\"You have one {values}, here.\" A hint is always true and always complete: if a "
+            "player has two red cards, you must show both.");
     else
         SAY("Choose another player and name a colour or a value that the card in that hand has: "
             "\"Your card is red.\" \"Your card is a {values}.\" A hint is always true.");
