@@ -199,11 +199,11 @@ check "ctrl-C leaves from any page" shows mouse "left with 0"
 home pupil
 shows pupil "Go on with a game" >/dev/null
 keys pupil e Enter
-check "a lesson is played in plain lines" shows pupil "fireworks are to be lit"
+check "a lesson is played in plain lines" shows pupil "You light fireworks in five colours"
 keys pupil C-d
 check "and left by an end of the input" shows pupil "A hint says: keep"
 keys pupil Enter
-check "which the next one does not see" shows pupil "fireworks are to be lit"
+check "which the next one does not see" shows pupil "You light fireworks in five colours"
 keys pupil quit Enter
 check "what stands in lines is read before the page comes back" shows pupil "Press Enter to go on."
 keys pupil Enter

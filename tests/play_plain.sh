@@ -241,7 +241,7 @@ answers anna table "^ +e +b +a +c +d$" "which the table keeps"
 answers anna order "^ +a +b +c +d +e$" "or into that of their age"
 answers anna "order a f" "This card is not in your hand" "there is no such card"
 answers anna "mark" "This card is not in your hand" "nor none"
-answers dora undo "Only who plays can take something back" "who watches has nothing to take back"
+answers dora undo "Only players can take something back" "who watches has nothing to take back"
 answers dora "mark a" "Sit down at the table first" "who watches has no hand to mark"
 types anna "hint bernd 1"
 sees bernd "an action is told in German" "^Anna gibt dir einen Hinweis: "
@@ -296,7 +296,7 @@ hal=$!
 sees gil "somebody comes" "^Seat 2: Hal, here"
 come ida "$link" --name Ida --watch
 sees gil "somebody watches" "^Watching: Ida"
-sees gil "the host is told the word for it" "^  dismiss +with a name, as the host"
+sees gil "the host is told the word for it" "^  dismiss +as the host, with a name"
 [ "$(count gil '^  watch  +watch')" = 0 ]
 ok $? "and is not offered to watch"
 types gil wait deal

@@ -516,12 +516,12 @@ await test('twenty wide letters for a name: as many as a server takes get in, an
   await ada.goto(link);
   await ada.fill('input[name="name"]', name);
   must(await ada.inputValue('input[name="name"]') === '花火花火花火花火花火', 'what is too long does not get in');
-  await ada.getByText('No more fits. A name takes 31 letters').waitFor();
+  await ada.getByText('The name is full: it takes 31 letters').waitFor();
   await ada.fill('input[name="name"]', 'Ada');
-  await ada.getByText('No more fits').waitFor({ state: 'hidden' });
+  await ada.getByText('The name is full').waitFor({ state: 'hidden' });
   await ada.locator('input[name="name"]').pressSequentially(' Bartholomaeus-Mariajohannes');
   await ada.locator('input[name="name"]').press('t');
-  must(await ada.inputValue('input[name="name"]') === 'Ada Bartholomaeus-Mariajohannes' && await ada.getByText('No more fits').isVisible(), '31 letters get in, and then it is said that no more do');
+  must(await ada.inputValue('input[name="name"]') === 'Ada Bartholomaeus-Mariajohannes' && await ada.getByText('The name is full').isVisible(), '31 letters get in, and then it is said that no more do');
   await ada.fill('input[name="name"]', name);
   await ada.getByRole('button', { name: 'Sit down' }).click();
   await ada.getByRole('button', { name: 'Ready' }).waitFor();
