@@ -394,6 +394,29 @@ static void do_what_is_offered(table_log *l)
         ask(l, r, &chosen);
 }
 
+/* What only a host may ask for, and chance alone would hardly ever try when it can be done. */
+static void host_asks(table_log *l, unsigned what)
+{
+    desk_request request = desk_request_make(what);
+    if (l->t.host && l->t.host < READERS)
+        ask(l, &readers[l->t.host], &request);
+}
+
+static void break_off(table_log *l)
+{
+    if (!below(20))
+        host_asks(l, DESK_DO_END);
+}
+
+static void get_going(table_log *l)
+{
+    get_ready(l);
+    after_command(l, present);
+    if (below(2))
+        host_asks(l, DESK_DO_DEAL);
+    start_game(l);
+}
+
 static void follow_one(unsigned number, unsigned commands)
 {
     table_log l;
@@ -422,8 +445,9 @@ static void follow_one(unsigned number, unsigned commands)
             presence_due = true;
             after_command(&l, present);
         }
-        static void (*const deeds[])(table_log *) = {do_any_command, do_what_is_offered, let_play};
-        for (unsigned k = 0; k < 3; k++) {
+        static void (*const deeds[])(table_log *) = {do_any_command, do_what_is_offered, let_play,
+                                                     break_off};
+        for (unsigned k = 0; k < sizeof deeds / sizeof *deeds; k++) {
             uint32_t seq = l.t.seq;
             if (!k || !below(3))
                 deeds[k](&l);

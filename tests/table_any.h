@@ -134,8 +134,8 @@ static void let_play(table_log *l)
     log_do(l, &c);
 }
 
-/* Whatever happened before the game: fills the seats and starts. */
-static void get_going(table_log *l)
+/* Whatever happened before the game: fills the seats, and everybody is ready. */
+static void get_ready(table_log *l)
 {
     const table *t = &l->t;
     static const char *const bots[] = {"random", "cautious", "partner"};
@@ -149,9 +149,13 @@ static void get_going(table_log *l)
     met_errors[plain(l, t->host, TABLE_DO_START)]++;
     for (table_person who = 1; who < 8; who++)
         yes_no(l, who, TABLE_DO_READY, true);
-    table_command start = order(t->host, TABLE_DO_START);
+}
+
+static void start_game(table_log *l)
+{
+    table_command start = order(l->t.host, TABLE_DO_START);
     start.flag = below(2);
-    start.text = start.flag ? any_deal(t) : SEED_HEX;
+    start.text = start.flag ? any_deal(&l->t) : SEED_HEX;
     log_do(l, &start);
 }
 

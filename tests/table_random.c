@@ -51,8 +51,10 @@ static void play_one(unsigned commands)
     for (unsigned i = 0, after = 0; !err && i < commands && after < 20; i++) {
         after += l.t.state == TABLE_ENDED;
         pass_time(&l);
-        if (i == 20)
-            get_going(&l);
+        if (i == 20) {
+            get_ready(&l);
+            start_game(&l);
+        }
         table_setup other;
         table_command c = any_command(&l.t, &other);
         bool may = table_may_sit(&l.t, c.person, c.seat);
