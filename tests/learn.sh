@@ -17,6 +17,8 @@ printf '\nplay b\nfly\ntable\ndiscard a\nquit\n' | "$hanabi" learn powder >"$tap
 ok $? "what is not wanted is answered, and quit leaves"
 [ "$(printf 'quit\n' | "$hanabi" learn powder | grep -c '^> ')" = 1 ]
 ok $? "also where something is only read"
+[ "$(printf 'help\n\nhelp\nplay a\nquit\n' | "$hanabi" learn powder | grep -c 'Enter goes on')" = 3 ]
+ok $? "help says what can be typed, wherever one is"
 "$hanabi" learn | grep -q '^powder .*(done)$' && [ "$("$hanabi" learn | grep -c '(done)')" = 1 ]
 ok $? "what was played to its end is known, and what was left is not"
 printf '\n\n\n\nplay e\n\n\nplay b\n\n\n\n' | "$hanabi" learn prompt >"$tap_folder/out"

@@ -71,6 +71,7 @@ printf 'nonsense\ntable\nplay %s\nquit\n' "$card" | "$hanabi" puzzles --play --f
 check "puzzles that come along are solved by typing" eval 'grep -q "^> Right!" "$work/out" && grep -q "The best move: play $card" "$work/out" && grep -q "Right at once: 1 of 1" "$work/out"'
 printf 'play %s\n' "$card" | "$hanabi" puzzles --play --kind "$kind" --from "$of_kind" >"$work/out"
 check "by kind" grep -q "^> Right!" "$work/out"
+check "help says what can be typed" eval '[ "$(printf "help\nquit\n" | "$hanabi" puzzles --play | grep -c "Type what you would do")" = 2 ]'
 printf '\nquit\n' | "$hanabi" puzzles --play --from "$number" >"$work/out"
 check "an empty line tells the answer" eval 'grep -q "The best move: play $card" "$work/out" && ! grep -q "Right!" "$work/out"'
 check "no such kind" eval '! "$hanabi" puzzles --play --kind x 2>"$work/err" && grep -q "one of ending|" "$work/err"'

@@ -88,6 +88,13 @@ static void correct(pupil *p, const book_scene *scene, hb_action action)
         err ? text_refusal(&p->sheet->reader, err) : text_get_for(&p->sheet->reader, scene->wrong));
 }
 
+/* What can be typed here. */
+static void tell_words(const pupil *p)
+{
+    say(p, text_get(cli_lang(), "Enter goes on; where you are asked, type what you do, as in a "
+                                "game: play a, discard b, hint Ada red. To leave: quit."));
+}
+
 /* Does what the line asks for, when it is what the scene wants; else says why not. */
 static bool take(pupil *p, const book_scene *scene, const char *line)
 {
@@ -103,6 +110,8 @@ static bool take(pupil *p, const book_scene *scene, const char *line)
     p->leaves = wish == WISH_QUIT;
     if (wish == WISH_TABLE)
         show_table(p);
+    else if (wish == WISH_HELP)
+        tell_words(p);
     else if (!wanted && action.type != HB_NONE)
         correct(p, scene, action);
     else if (wish == WISH_NONE)
@@ -111,14 +120,17 @@ static bool take(pupil *p, const book_scene *scene, const char *line)
     return wanted;
 }
 
-/* Where something is only read, too. */
-static bool quits(pupil *p, const char *line)
+/* Where something is only read: whether it goes on. */
+static bool goes_on(pupil *p, const char *line)
 {
     plain_line read;
     buffer why = buffer_make(1 << 12);
-    p->leaves = plain_read(line, p->sheet, &read, &why) == WISH_QUIT;
+    unsigned wish = plain_read(line, p->sheet, &read, &why);
     buffer_free(&why);
-    return p->leaves;
+    p->leaves = wish == WISH_QUIT;
+    if (wish == WISH_HELP)
+        tell_words(p);
+    return !p->leaves && wish != WISH_HELP;
 }
 
 static void play_scene(pupil *p, const book_scene *scene)
@@ -128,14 +140,13 @@ static void play_scene(pupil *p, const book_scene *scene)
     show_table(p);
     say(p, text_get_for(&p->sheet->reader, scene->say));
     cli_puts("\n");
-    if (scene->does && hb_action_read(&action, scene->does, strlen(scene->does)) == HB_OK) {
-        if (read_line(p, line, sizeof line) && !quits(p, line))
-            act(p, action);
-        return;
-    }
+    bool does = scene->does && hb_action_read(&action, scene->does, strlen(scene->does)) == HB_OK;
     while (!p->leaves && read_line(p, line, sizeof line))
-        if (scene->want ? take(p, scene, line) : !quits(p, line))
+        if (does || !scene->want ? goes_on(p, line) : take(p, scene, line)) {
+            if (does)
+                act(p, action);
             return;
+        }
 }
 
 /* The lesson's table, with the words that can be typed at it. */
@@ -151,7 +162,7 @@ static bool sit_down(pupil *p)
     t->wishes = UINT64_C(1) << DESK_DO_PLAY | UINT64_C(1) << DESK_DO_DISCARD |
                 UINT64_C(1) << DESK_DO_HINT | UINT64_C(1) << DESK_DO_RETURN |
                 UINT64_C(1) << DESK_DO_RESCUE | UINT64_C(1) << WISH_TABLE |
-                UINT64_C(1) << WISH_QUIT;
+                UINT64_C(1) << WISH_HELP | UINT64_C(1) << WISH_QUIT;
     look(p);
     return true;
 }
@@ -181,8 +192,7 @@ static int learn(const book_lesson *lesson)
         return EXIT_INPUT;
     }
     say(&p, text_get_for(&p.sheet->reader, lesson->title));
-    say(&p, text_get(cli_lang(), "Enter goes on; where you are asked, type what you do, as in a "
-                                 "game: play a, discard b, hint Ada red. To leave: quit."));
+    tell_words(&p);
     cli_puts("\n");
     for (const book_scene *scene = lesson->scenes; scene->say && !p.leaves; scene++)
         play_scene(&p, scene);

@@ -60,7 +60,7 @@ static bool sit_down(solver *s)
         t->reader.names[seat] = t->names[seat];
     t->wishes = UINT64_C(1) << DESK_DO_PLAY | UINT64_C(1) << DESK_DO_DISCARD |
                 UINT64_C(1) << DESK_DO_HINT | UINT64_C(1) << DESK_DO_RESCUE |
-                UINT64_C(1) << WISH_TABLE | UINT64_C(1) << WISH_QUIT;
+                UINT64_C(1) << WISH_TABLE | UINT64_C(1) << WISH_HELP | UINT64_C(1) << WISH_QUIT;
     hb_view_make(&t->views[0], &s->game, &t->rules, s->puzzle.seat);
     return true;
 }
@@ -87,6 +87,13 @@ static bool judge(const solver *s, hb_action action)
     return right;
 }
 
+/* What can be typed here. */
+static void tell_words(const solver *s)
+{
+    say(s, text_get(cli_lang(), "Type what you would do, as in a game: play a, discard b, hint "
+                                "East red. Enter alone tells the answer. To leave: quit."));
+}
+
 enum taken { TAKEN_NOTHING, TAKEN_WRONG, TAKEN_RIGHT, TAKEN_GIVEN_UP };
 
 /* What came of a line. */
@@ -106,6 +113,8 @@ static enum taken take(solver *s, const char *line)
     s->leaves = wish == WISH_QUIT;
     if (wish == WISH_TABLE)
         show_table(s);
+    else if (wish == WISH_HELP)
+        tell_words(s);
     else if (action.type != HB_NONE)
         taken = judge(s, action) ? TAKEN_RIGHT : TAKEN_WRONG;
     else if (wish == WISH_NONE)
@@ -203,8 +212,7 @@ static int solve(unsigned kind, uint64_t from)
         free(s.sheet);
         return EXIT_INPUT;
     }
-    say(&s, text_get(cli_lang(), "Type what you would do, as in a game: play a, discard b, hint "
-                                 "East red. Enter alone tells the answer. To leave: quit."));
+    tell_words(&s);
     cli_puts("\n");
     for (unsigned n = 0; n < all && !s.leaves; n++) {
         unsigned number = (first + n) % all;
