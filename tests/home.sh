@@ -208,6 +208,12 @@ keys pupil quit Enter
 check "what stands in lines is read before the page comes back" shows pupil "Press Enter to go on."
 keys pupil Enter
 check "as soon as somebody wants that" shows pupil "A hint says: keep"
+keys pupil Escape p
+check "puzzles are solved in plain lines" shows pupil "Which move is the best?"
+keys pupil quit Enter
+shows pupil "Press Enter to go on." >/dev/null
+keys pupil Enter
+check "and left for home" shows pupil "Positions of games: find the move that is clearly best."
 keys pupil C-c
 home hung
 shows hung "Go on with a game" >/dev/null

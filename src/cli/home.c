@@ -129,9 +129,17 @@ int home_do(home *h, const home_command *c)
     return code;
 }
 
+int home_do_in_lines(home *h, const home_command *c)
+{
+    h->in_lines = true;
+    int code = home_do(h, c);
+    h->in_lines = false;
+    return code;
+}
+
 /* ---- The first page ---------------------------------------------------------------------- */
 
-enum { GO_ON = 1, NEW, SERVER, WATCH, LEARN, RULES, STATISTICS, SETTINGS, HELP, LEAVE };
+enum { GO_ON = 1, NEW, SERVER, WATCH, LEARN, PUZZLES, RULES, STATISTICS, SETTINGS, HELP, LEAVE };
 
 static void add(home *h, int id, int key, const char *words, const char *about)
 {
@@ -156,6 +164,8 @@ static void show_first(home *h)
                   "step."));
     add(h, LEARN, 'e', TEXT_MARK("Learn"),
         TEXT_MARK("Lessons, played: the rules, what hints mean, every variant."));
+    add(h, PUZZLES, 'p', TEXT_MARK("Puzzles"),
+        TEXT_MARK("Positions of games: find the move that is clearly best."));
     add(h, RULES, 'r', TEXT_MARK("Rules"), TEXT_MARK("Of every edition, and all expansions."));
     add(h, STATISTICS, 't', TEXT_MARK("Statistics"),
         TEXT_MARK("What your games on this machine were worth."));
@@ -179,6 +189,14 @@ static void show_help(home *h)
     buffer_free(&text);
 }
 
+static void solve_puzzles(home *h)
+{
+    home_command c;
+    home_begin(&c, "puzzles");
+    home_word(&c, "--play");
+    home_do_in_lines(h, &c);
+}
+
 static void follow(home *h, int id)
 {
     switch (id) {
@@ -196,6 +214,9 @@ static void follow(home *h, int id)
         break;
     case LEARN:
         home_learn(h);
+        break;
+    case PUZZLES:
+        solve_puzzles(h);
         break;
     case RULES:
         home_rules(h);

@@ -48,6 +48,8 @@ void home_word(home_command *c, const char *word);
 void home_number(home_command *c, const char *option, unsigned number);
 /* Runs it with the terminal given back, and tells what it complained of; its exit code. */
 int home_do(home *h, const home_command *c);
+/* The same of what prints lines, and has no screen. */
+int home_do_in_lines(home *h, const home_command *c);
 
 /* Pages. */
 void home_new(home *h, const char *server); /* home_new.c: a new game; at a server, if not NULL */

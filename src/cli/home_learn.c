@@ -42,9 +42,7 @@ void home_learn(home *h)
         home_command c;
         home_begin(&c, "learn");
         home_word(&c, book_lessons[answer.id - 1].id);
-        h->in_lines = true;
-        home_do(h, &c);
-        h->in_lines = false;
+        home_do_in_lines(h, &c);
         at = learned(book_lessons[answer.id - 1].id) ? first_to_play() : at;
     }
 }
