@@ -59,16 +59,17 @@ enum hb_restart {
 
 typedef struct hb_batch_config {
     hb_options options;
-    uint8_t start;     /* the seat that begins; HB_NONE: drawn from the seed */
-    uint8_t encoding;  /* enum hb_encoding */
-    uint8_t format;    /* enum hb_format */
-    uint8_t history;   /* past actions told in an observation, 0 to HB_ACTIONS; HLE's: 1 */
-    uint8_t all_seats; /* 1: an observation for every seat; 0: for the player on turn */
-    uint8_t restart;   /* enum hb_restart */
-    uint16_t threads;  /* that share the work, 1 to HB_BATCH_THREADS */
-    uint32_t games;    /* 1 to HB_BATCH_GAMES */
-    uint64_t seed;     /* game i starts from the deal of seed + i; whenever it restarts, its seed
-                          grows by the number of games */
+    uint8_t start;           /* the seat that begins; HB_NONE: drawn from the seed */
+    uint8_t encoding;        /* enum hb_encoding */
+    uint8_t format;          /* enum hb_format */
+    uint8_t history;         /* past actions told in an observation, 0 to HB_ACTIONS; HLE's: 1 */
+    uint8_t all_seats;       /* 1: an observation for every seat; 0: for the player on turn */
+    uint8_t restart;         /* enum hb_restart */
+    uint8_t shuffle_colours; /* 1: each seat has names of its own for the colours, see below */
+    uint16_t threads;        /* that share the work, 1 to HB_BATCH_THREADS */
+    uint32_t games;          /* 1 to HB_BATCH_GAMES */
+    uint64_t seed; /* game i starts from the deal of seed + i; whenever it restarts, its seed
+                      grows by the number of games */
     const char *bots[HB_SEATS]; /* the name of a bot for each seat that one plays; NULL: the caller
                                    chooses for it, as at least one seat has to have it */
     /* Bots may think for long. Where there are some, this is asked with the context, by the thread
@@ -128,6 +129,15 @@ HB_API bool hb_batch_action(const hb_batch *batch, uint32_t game, unsigned numbe
                             hb_action *action);
 /* The number of an action, or -1 when it has none now. */
 HB_API int hb_batch_number(const hb_batch *batch, uint32_t game, hb_action action);
+
+/* With shuffle_colours every seat of a game calls the colours by names of its own, drawn from the
+ * game's seed (0 for a chosen deck); multicolour and powder keep theirs. Its observations, the
+ * numbers of its actions, and what is told below for learning are under these names; texts, records
+ * and views are not. */
+
+/* What a seat calls each colour: names[HB_RED] is the colour that it takes red for. */
+HB_API void hb_batch_colours(const hb_batch *batch, uint32_t game, unsigned seat,
+                             uint8_t names[HB_COLOURS]);
 
 /* ---- Buffers ---------------------------------------------------------------
  * Each has a row for each game; NULL: not wanted. */
@@ -197,6 +207,38 @@ HB_API void hb_batch_record(const hb_batch *batch, uint32_t game, hb_record *rec
  * is no such seat. */
 HB_API hb_error hb_batch_view(const hb_batch *batch, uint32_t game, unsigned seat, hb_view *view);
 HB_API hb_error hb_batch_observe(const hb_batch *batch, uint32_t game, unsigned seat, void *row);
+
+/* ---- For learning and search ------------------------------------------------
+ * About one hand of every game, a row each. seats has a seat for each game; NULL: the player on
+ * turn. Kinds are counted as in observations: those in play, colour by colour. */
+
+/* How many kinds there are in play. */
+HB_API unsigned hb_batch_kinds(const hb_batch *batch);
+/* The cards in these hands, the oldest first: options.hand kinds, HB_NONE where there is none. A
+ * seat does not see its own: they are targets, and for a critic. */
+HB_API void hb_batch_hands(const hb_batch *batch, const uint8_t *seats, uint8_t *kinds);
+
+enum hb_belief {
+    HB_BELIEF_EXACT, /* what the holder can know: all layouts of the cards that it does not see
+                        which the hints allow being equally likely */
+    HB_BELIEF_V0,    /* what everybody can: each card by itself, the kinds that hints allow weighted
+                        with the copies that lie neither in a row nor in the discard pile */
+    HB_BELIEFS
+};
+/* How likely each of these cards is of each kind: hb_batch_kinds numbers for each of options.hand
+ * slots, zeros where there is no card. */
+HB_API void hb_batch_beliefs(const hb_batch *batch, enum hb_belief belief, const uint8_t *seats,
+                             float *chances);
+/* Hands that these seats cannot tell from their own, count for each game as hb_batch_hands has
+ * them: drawn from the seed, all layouts that the hints allow being equally likely. */
+HB_API void hb_batch_sample(const hb_batch *batch, const uint8_t *seats, uint32_t count,
+                            uint64_t seed, uint8_t *kinds);
+/* Lays what these seats do not see anew, own hand and deck, drawn in the same way: each game
+ * becomes one that the seat cannot tell from it. HB_OPTION_RANGE with bonus tiles, which bring
+ * cards back into the deck. */
+HB_API hb_error hb_batch_imagine(hb_batch *batch, const uint8_t *seats, uint64_t seed);
+/* All games of a batch become copies of games of another one (hb_batch_copy). */
+HB_API hb_error hb_batch_fork(hb_batch *batch, const hb_batch *from, const uint32_t *games);
 
 /* ---- Keeping and copying --------------------------------------------------- */
 

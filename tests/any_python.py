@@ -16,7 +16,7 @@ game = ext.Game({"players": 3}, 7, 0, None, None, ["hat"] * 3)
 done = len(game.run())
 assert game.facts()[1] and game.facts()[2] > 10
 
-batch = ext.Batch({"colors": 3}, 10, 0, 0, 1, False, True, 2, 0, 5, None)
+batch = ext.Batch({"colors": 3}, 10, 0, 0, 1, False, True, 2, 0, 5, None, False)
 games, _, actions, length, row, _ = batch.shape()
 rows, legal = bytearray(games * row), bytearray(games * actions)
 batch.bind(rows, legal, *[None] * 6)

@@ -421,6 +421,119 @@ ok(own.seed(7) == 107 and own.steps(7) == own.steps(8) == 0 and own.steps(9) > 0
 again = pickle.loads(pickle.dumps(own))
 ok((again.legal == own.legal).all() and again._arguments["restart"] == "next", "that is pickled, too")
 
+# ---- For learning and search
+
+LETTERS = "rygbwmk"
+
+
+def places(rules):
+    """The kinds in play, in the order of their numbers."""
+    table = dict(hanabi.options())
+    values = rules.get("values", table["values"][0])
+    colours = LETTERS[:rules.get("colours", table["colours"][0])]
+    colours += "m" * (rules.get("multicolour", "none") != "none") + "k" * bool(rules.get("black_powder"))
+    return [colour + str(value) for colour in colours for value in range(1, values + 1)]
+
+
+good = True
+for rules in (dict(players=3), dict(players=4, multicolour="wild", black_powder=True, bonus_tiles=True, encoding="compact", errors=9),
+              dict(players=2, colours=3, values=4, threads=2)):
+    batch, dice = hanabi.Batch(60, seed=5, **rules), np.random.default_rng(2)
+    for _ in range(12):
+        batch.step(batch.sample(dice))
+    kinds, turn = places(rules), batch.players.astype(int)
+    rows, beliefs, simple = batch.hands(), batch.beliefs(), batch.beliefs("v0", (turn + 1) % batch.num_players)
+    drawn, others = batch.sample_hands(400, seed=3), batch.hands((turn + 1) % batch.num_players)
+    good = good and batch.num_kinds == len(kinds) and (drawn == batch.sample_hands(400, turn, seed=3)).all()
+    for i in range(60):
+        other = batch.view(i, (turn[i] + 1) % batch.num_players)
+        mine = other.hands[turn[i]]
+        good = good and [kinds[place] for place in rows[i] if place < 255] == [other.cards[card] for card in mine]
+        left = {kind: 0 for kind in kinds}
+        for kind in json.loads(batch.record(i))["deck"]:
+            left[kind] += 1
+        for colour, top in other.rows.items():
+            for kind in (f"{colour}{value + 1}" for value in range(batch.num_kinds)):
+                if kind in left and colour != "k":
+                    left[kind] -= int(kind[1]) <= top
+        for card in other.discard:
+            left[other.cards[card]] -= 1
+        for slot, card in enumerate(mine):
+            allowed = [kind in other.possible[card] for kind in kinds]
+            good = good and abs(beliefs[i, slot].sum() - 1) < 1e-5 and beliefs[i, slot, rows[i, slot]] > 0
+            good = good and not beliefs[i, slot, ~np.array(allowed)].any()
+            seen = np.bincount(drawn[i, :, slot], minlength=len(kinds)) / 400
+            good = good and np.abs(seen - beliefs[i, slot]).max() < 0.15
+        if not rules.get("black_powder"):
+            theirs = other.hands[(turn[i] + 1) % batch.num_players]
+            for slot, card in enumerate(theirs):
+                weights = np.array([left[kind] * (kind in other.possible[card]) for kind in kinds], float)
+                good = good and np.abs(simple[i, slot] - weights / weights.sum()).max() < 1e-6
+        good = good and not beliefs[i, len(mine):].any() and (rows[i, len(mine):] == 255).all()
+ok(good, "own hands, beliefs of owner and public, and hands that cannot be told from one's own")
+batch = hanabi.Batch(5, seed=9, players=3, history=3)
+for _ in range(9):
+    batch.step(batch.sample(dice))
+forked = batch.fork([2] * 300 + [4] * 100, threads=2)
+same = forked.record(0) == batch.record(2) and forked.record(399) == batch.record(4) and forked.games == 400
+watched = forked.observations.copy()
+forked.imagine(seed=1)
+same = same and (forked.observations == watched).all() and len({tuple(hand) for hand in forked.hands()[:300].tolist()}) > 100
+same = same and all(hanabi.read_records(forked.record(i)) and forked.seed(i) == batch.seed(2) for i in range(0, 300, 60))
+real = batch.hands(0)
+worlds = batch.fork([0] * 50)
+worlds.imagine(1)
+same = same and (worlds.hands(0) == real[0]).all() and (worlds.hands(2) == batch.hands(2)[0]).all() and (worlds.hands(1) != batch.hands(1)[0]).any()
+for _ in range(40):
+    forked.step(forked.sample(dice))
+forked.refork(batch, [1] * 400)
+ok(same and forked.record(7) == batch.record(1) and code_of(lambda: batch.fork([5])) == "IndexError" and
+   code_of(lambda: batch.hands(3)) == "bad-seat" and code_of(lambda: batch.beliefs("v9")) == "option-range" and
+   code_of(lambda: batch.hands([0, 1])) == "ValueError" and code_of(lambda: batch.hands(out=np.zeros(3, np.uint8))) == "ValueError" and
+   code_of(lambda: hanabi.Batch(1, bonus_tiles=True, encoding="compact").imagine()) == "option-range" and
+   code_of(lambda: hanabi.Batch(1).refork(batch, [0])) == "other-options",
+   "games branch by copies, and are played on in worlds that their player cannot tell apart")
+
+
+def called(names, word):
+    """A word for a card or a colour, as somebody calls it who takes names[i] for the colour i."""
+    return "".join(LETTERS[names.index(letter)] if letter in names else letter for letter in word)
+
+
+good, differ = True, 0
+for rules in (dict(players=3, history=2), dict(players=2, encoding="compact", history=3, multicolour="wild", black_powder=True, bonus_tiles=True,
+                                               errors=9), dict(players=4, colours=3, hints=3)):
+    shuffled = hanabi.Batch(10, seed=3, shuffle_colours=True, restart=False, all_seats=True, **rules)
+    games = range(10)
+    names = [[shuffled.colours(i, seat) for seat in range(shuffled.num_players)] for i in games]
+    plain = [hanabi.Batch(10, restart=False, all_seats=True, **rules) for _ in range(shuffled.num_players)]
+    for seat, each in enumerate(plain):  # in this one every colour is what that seat calls it
+        for i in games:
+            dealt = json.loads(shuffled.record(i))
+            each.deal(i, [called(names[i][seat], card) for card in dealt["deck"]], tiles=dealt.get("tiles"))
+            differ += names[i][seat] != LETTERS[:len(names[i][seat])]
+    while shuffled.counts.any():
+        moves = shuffled.sample(dice)
+        words = [None if move < 0 else shuffled.action(i, int(move)) for i, move in enumerate(moves)]
+        turn = shuffled.players.copy()
+        for seat, each in enumerate(plain):
+            theirs = [-1 if word is None else each.number(i, word if word.startswith(("play", "discard")) or word[-1].isdigit() else
+                                                          word[:-1] + called(names[i][seat], word[-1])) for i, word in enumerate(words)]
+            mine = turn == seat
+            good = good and (moves[mine] == np.array(theirs)[mine]).all() and (shuffled.legal[mine] == each.legal[mine]).all()
+            each.step(theirs)
+        shuffled.step(moves)
+        if rules.get("bonus_tiles") and any(json.loads(shuffled.record(i))["actions"][-1].startswith("return") for i in games if shuffled.steps(i)):
+            break  # chance, where returned cards go, is that of another seed
+        for seat, each in enumerate(plain):
+            good = good and (shuffled.observations[:, seat] == each.observations[:, seat]).all()
+            good = good and (shuffled.hands(seat) == each.hands(seat)).all()
+            good = good and np.abs(shuffled.beliefs("exact", seat) - each.beliefs("exact", seat)).max() < 1e-6
+again = pickle.loads(pickle.dumps(shuffled))
+ok(good and differ > 40 and (again.observations == shuffled.observations).all() and
+   code_of(lambda: hanabi.Batch(1, shuffle_colours=True).step([0])) == "all-hints",
+   "with shuffled colours each seat sees and plays the game that it would be under its names")
+
 # ---- Views
 
 game = hanabi.Game(seed=5, players=3, bonus_tiles=True, multicolour="wild", bots=["random"] * 3)
@@ -611,6 +724,9 @@ page = open("docs/research.md", encoding="utf-8").read()
 examples = [block.split("```")[0] for block in page.split("```python\n")[1:]]
 shared = {}
 exec(next(block for block in examples if 'bots=[None, "partner"]' in block), shared)  # pylint: disable=exec-used
+searched = {}
+exec(next(block for block in examples if "imagine(" in block), searched)  # pylint: disable=exec-used
+ok(searched["worlds"].games == 1000, "the page's example of a search runs")
 ok(shared["finished"] > 10 and (shared["batch"].players == 0).all(), "the page's example with bots runs")
 
 # ---- Adapters, with the little of the two packages that they use where those are not installed

@@ -140,10 +140,10 @@ static bool read_config(PyObject *args, hb_batch_config *config)
     PyObject *options, *start, *seed, *games_given, *history_given, *threads_given, *bots;
     long long encoding, format, restart;
     unsigned games, history, threads;
-    int all_seats;
-    if (!PyArg_ParseTuple(args, "OOO&O&OpO&OOOO", &options, &games_given, ext_number, &encoding,
+    int all_seats, shuffle;
+    if (!PyArg_ParseTuple(args, "OOO&O&OpO&OOOOp", &options, &games_given, ext_number, &encoding,
                           ext_number, &format, &history_given, &all_seats, ext_number, &restart,
-                          &threads_given, &start, &seed, &bots))
+                          &threads_given, &start, &seed, &bots, &shuffle))
         return false;
     *config = hb_batch_config_standard();
     if (!ext_read_options(options, &config->options) ||
@@ -161,6 +161,7 @@ static bool read_config(PyObject *args, hb_batch_config *config)
     config->history = (uint8_t)history;
     config->all_seats = (uint8_t)all_seats;
     config->restart = byte_of(restart);
+    config->shuffle_colours = (uint8_t)shuffle;
     return true;
 }
 
@@ -466,14 +467,13 @@ static PyObject *batch_act(PyObject *self, PyObject *given)
     return step(self, given, false);
 }
 
-/* Bytes of the caller's that have to be so many; NULL: None was given. False with an exception. */
-static bool get_bytes(PyObject *given, const char *name, size_t size, Py_buffer *view)
+bool batch_get_bytes(PyObject *given, const char *name, size_t size, bool written, Py_buffer *view)
 {
     view->obj = NULL;
     view->buf = NULL;
     if (given == Py_None)
         return true;
-    if (PyObject_GetBuffer(given, view, PyBUF_C_CONTIGUOUS) < 0)
+    if (PyObject_GetBuffer(given, view, PyBUF_C_CONTIGUOUS | (written ? PyBUF_WRITABLE : 0)) < 0)
         return false;
     if ((size_t)view->len == size)
         return true;
@@ -493,9 +493,10 @@ static PyObject *batch_restart(PyObject *self, PyObject *args)
         return NULL;
     hb_batch *batch = which_given == Py_None ? take_any(self) : batch_take(self);
     size_t games = batch ? hb_batch_settings(batch)->games : 0;
-    if (!batch || !get_bytes(which_given, "which", games, &which))
+    if (!batch || !batch_get_bytes(which_given, "which", games, false, &which))
         return NULL;
-    bool good = get_bytes(seeds_given, "seeds", games * sizeof(uint64_t), &seeds) && take_any(self);
+    bool good = batch_get_bytes(seeds_given, "seeds", games * sizeof(uint64_t), false, &seeds) &&
+                take_any(self);
     if (good) {
         b->busy = true;
         Py_BEGIN_ALLOW_THREADS;
@@ -575,6 +576,13 @@ static PyMethodDef methods[] = {
     {"act", batch_act, METH_O, NULL},
     {"restart", batch_restart, METH_VARARGS, NULL},
     {"reset", batch_reset, METH_O, NULL},
+    {"kinds", batch_kinds, METH_NOARGS, NULL},
+    {"colours", batch_colours, METH_VARARGS, NULL},
+    {"hands", batch_hands, METH_VARARGS, NULL},
+    {"beliefs", batch_beliefs, METH_VARARGS, NULL},
+    {"sample", batch_sample, METH_VARARGS, NULL},
+    {"imagine", batch_imagine, METH_VARARGS, NULL},
+    {"fork", batch_fork, METH_VARARGS, NULL},
     {"deal", batch_deal, METH_VARARGS, NULL},
     {"deal_seed", batch_deal_seed, METH_VARARGS, NULL},
     {"save", batch_save, METH_O, NULL},

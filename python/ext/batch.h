@@ -10,6 +10,22 @@ hb_batch *batch_take(PyObject *self);
 /* A game's number in the batch; false with an exception. */
 bool batch_read_game(hb_batch *batch, long long given, uint32_t *game);
 
+/* The arguments (game, seat); NULL with an exception. */
+hb_batch *batch_take_game_seat(PyObject *self, PyObject *args, uint32_t *game, unsigned *seat);
+/* So many bytes of the caller's, to be read or written; .buf is NULL for None. False with an
+ * exception. */
+bool batch_get_bytes(PyObject *given, const char *name, size_t size, bool written, Py_buffer *view);
+
+/* ---- Methods about all games, batch_learn.c ---- */
+
+PyObject *batch_kinds(PyObject *self, PyObject *none);
+PyObject *batch_colours(PyObject *self, PyObject *args);
+PyObject *batch_hands(PyObject *self, PyObject *args);
+PyObject *batch_beliefs(PyObject *self, PyObject *args);
+PyObject *batch_sample(PyObject *self, PyObject *args);
+PyObject *batch_imagine(PyObject *self, PyObject *args);
+PyObject *batch_fork(PyObject *self, PyObject *args);
+
 /* ---- Methods about one game, batch_one.c ---- */
 
 PyObject *batch_deal(PyObject *self, PyObject *args);

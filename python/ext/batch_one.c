@@ -17,8 +17,7 @@ static hb_batch *take_game_and(PyObject *self, PyObject *args, uint32_t *game, l
     return batch;
 }
 
-/* Arguments (game, seat); NULL with an exception. */
-static hb_batch *take_game_seat(PyObject *self, PyObject *args, uint32_t *game, unsigned *seat)
+hb_batch *batch_take_game_seat(PyObject *self, PyObject *args, uint32_t *game, unsigned *seat)
 {
     long long given;
     hb_batch *batch = take_game_and(self, args, game, &given);
@@ -178,7 +177,7 @@ PyObject *batch_view(PyObject *self, PyObject *args)
 {
     uint32_t game;
     unsigned seat;
-    hb_batch *batch = take_game_seat(self, args, &game, &seat);
+    hb_batch *batch = batch_take_game_seat(self, args, &game, &seat);
     return batch ? view_new(self, hb_batch_game(batch, game), hb_batch_rules(batch), seat,
                             hb_batch_steps(batch, game))
                  : NULL;
@@ -189,7 +188,7 @@ PyObject *batch_observe(PyObject *self, PyObject *args)
 {
     uint32_t game;
     unsigned seat;
-    hb_batch *batch = take_game_seat(self, args, &game, &seat);
+    hb_batch *batch = batch_take_game_seat(self, args, &game, &seat);
     if (!batch)
         return NULL;
     PyObject *row = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)hb_batch_row(batch));

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 ENCODINGS = ("canonical", "minimal", "seer", "compact")
 FORMATS = ("bytes", "floats", "bits")
 BUFFERS = ("observations", "legal", "counts", "players", "rewards", "ends", "scores", "finals")
+BELIEFS = ("exact", "v0")
 RESTARTS: Dict[Any, int] = {False: 0, True: 1, "next": 2}
 
 
@@ -55,6 +56,9 @@ class Batch:
     restart says what follows on a game that ends: True, the next one in the same step; "next", the
     next one in the next step, for which any action will do; False, nothing.
 
+    With shuffle_colours each seat of each game calls the colours by names of its own (Other-Play), in
+    observations, actions, hands and beliefs; words, views and records have the true ones.
+
     Game i starts from the deal of seed + i; whenever it restarts, its seed grows by games.
     The numbers of actions are those of the Hanabi Learning Environment; the standard rules here are
     its rules, too (no empty hints).
@@ -84,20 +88,21 @@ class Batch:
     def __init__(self, games: int = 1, *, encoding: str = "canonical", format: str = "bytes",
                  history: int = 1, all_seats: bool = False, restart: Union[bool, str] = True,
                  threads: int = 1, seed: int = 0, start: Optional[int] = 0, finals: bool = False,
-                 bots: Optional[Sequence[Optional[str]]] = None, **options: "Unpack[Options]") -> None:
+                 shuffle_colours: bool = False, bots: Optional[Sequence[Optional[str]]] = None, **options: "Unpack[Options]") -> None:
         bots = None if bots is None else list(bots)
         self._arguments: Dict[str, Any] = dict(
             options, games=games, encoding=encoding, format=format, history=history,
             all_seats=all_seats, restart=restart, threads=threads, seed=seed, start=start,
-            finals=finals, bots=bots)
+            finals=finals, shuffle_colours=shuffle_colours, bots=bots)
         if restart not in RESTARTS:
             raise _error("option-range", f"restart is True, False or 'next', not {restart!r}")
         self._batch = _hanabi.Batch(
             options, games, _one_of(encoding, ENCODINGS, "encoding"),
             _one_of(format, FORMATS, "format"), history, all_seats, RESTARTS[restart], threads,
-            start, seed, bots)
+            start, seed, bots, shuffle_colours)
         shape = self._batch.shape()
         self.games, self.num_players, self.num_actions, self.length, row, self.max_score = shape
+        self.num_kinds, self.hand_size = self._batch.kinds()
         self.format = format
         seats: Tuple[int, ...] = (self.num_players,) if all_seats else ()
         width = row if format == "bits" else self.length
@@ -203,6 +208,87 @@ class Batch:
     def sections(self) -> List[Section]:
         """What stands where in an observation."""
         return [Section(*row) for row in self._batch.sections()]
+
+    def _seats(self, seats: Any) -> Any:
+        """A seat for each game as bytes; None: whoever is on turn."""
+        if seats is None:
+            return None
+        if np.ndim(seats) == 0:
+            seats = np.full(self.games, operator.index(seats))
+        seats = np.ascontiguousarray(seats)
+        if seats.dtype.kind not in "iu" or seats.shape != (self.games,):
+            raise ValueError(f"seats are a number, or {self.games} of them, not {seats.dtype} in the "
+                             f"shape {seats.shape}")
+        wrong = np.flatnonzero((seats < 0) | (seats >= self.num_players))
+        if len(wrong):
+            raise _error("bad-seat", f"game {wrong[0]}: there are {self.num_players} seats, and no "
+                                     f"seat {seats[wrong[0]]}", int(wrong[0]))
+        return seats.astype(np.uint8)
+
+    def hands(self, seats: Any = None, *, out: Any = None) -> "np.ndarray":
+        """The cards in one hand of each game, which its owner does not see: targets, and for a critic.
+
+        (games, cards of a hand) uint8: a kind's number, colour * values + value - 1 where all colours
+        are plain (of the num_kinds in play, in any case), 255 where there is no card. seats is a seat,
+        or one for each game; None: that of the player on turn.
+        """
+        out = np.empty((self.games, self.hand_size), np.uint8) if out is None else out
+        self._batch.hands(self._seats(seats), out)
+        return out
+
+    def beliefs(self, kind: str = "exact", seats: Any = None, *, out: Any = None) -> "np.ndarray":
+        """How likely each card of one hand of each game is of each kind: (games, cards, kinds) float32.
+
+        "exact" is what its owner can know: all layouts of the cards they do not see which the hints
+        allow, equally likely. "v0" is what everybody can: each card by itself, the kinds that hints
+        allow weighted with the copies that are neither played nor discarded.
+        """
+        shape = (self.games, self.hand_size, self.num_kinds)
+        out = np.empty(shape, np.float32) if out is None else out
+        self._batch.beliefs(_one_of(kind, BELIEFS, "a belief"), self._seats(seats), out)
+        return out
+
+    def sample_hands(self, count: int, seats: Any = None, *, seed: int = 0,
+                     out: Any = None) -> "np.ndarray":
+        """Hands that their owners cannot tell from their own: (games, count, cards), as hands has
+        them, each layout that the hints allow being as likely as any other."""
+        out = np.empty((self.games, count, self.hand_size), np.uint8) if out is None else out
+        self._batch.sample(self._seats(seats), count, seed, out)
+        return out
+
+    def imagine(self, seats: Any = None, *, seed: int = 0) -> None:
+        """Lays what these seats do not see anew: each game becomes one that they cannot tell from it.
+
+        fork(games).imagine() is how a search plays on without knowing more than its player.
+        """
+        self._batch.imagine(self._seats(seats), seed)
+
+    def fork(self, games: Union["np.ndarray", Sequence[int]], **changes: Any) -> "Batch":
+        """A batch of copies of these games, one may be there often; changes are arguments of Batch.
+
+        It may be used again: other.refork(batch, games).
+        """
+        numbers = np.asarray(games)
+        arguments: Dict[str, Any] = {**self._arguments, "games": len(numbers), **changes}
+        forked = Batch(**arguments)
+        forked.refork(self, numbers)
+        return forked
+
+    def refork(self, other: "Batch", games: Union["np.ndarray", Sequence[int]]) -> None:
+        """Makes all games of this batch copies of games of another one: a number for each."""
+        numbers = np.asarray(games)
+        if numbers.dtype.kind not in "iu" or numbers.shape != (self.games,):
+            raise ValueError(f"games are {self.games} numbers, not {numbers.dtype} in the shape "
+                             f"{numbers.shape}")
+        wrong = np.flatnonzero((numbers < 0) | (numbers >= other.games))
+        if len(wrong):
+            raise IndexError(f"there are {other.games} games, from 0 on, and no game "
+                             f"{numbers[wrong[0]]}")
+        self._batch.fork(other._batch, numbers.astype(np.uint32))
+
+    def colours(self, game: int, seat: int) -> str:
+        """With shuffle_colours, the colours that a seat takes for the first, the second ...: "gbryw"."""
+        return self._batch.colours(game, seat)
 
     def deal(self, game: int, deck: Optional[Sequence[str]] = None, *,
              tiles: Optional[Sequence[str]] = None, seed: int = 0,

@@ -32,8 +32,9 @@ hb_batch_config hb_batch_config_standard(void)
 static bool fields_fit(const hb_batch_config *c)
 {
     return c->encoding < HB_ENCODINGS && c->format < HB_FORMATS && c->history <= HB_ACTIONS &&
-           c->all_seats <= 1 && c->restart < HB_RESTARTS && c->threads >= 1 &&
-           c->threads <= HB_BATCH_THREADS && c->games >= 1 && c->games <= HB_BATCH_GAMES;
+           c->all_seats <= 1 && c->restart < HB_RESTARTS && c->shuffle_colours <= 1 &&
+           c->threads >= 1 && c->threads <= HB_BATCH_THREADS && c->games >= 1 &&
+           c->games <= HB_BATCH_GAMES;
 }
 
 /* The option that keeps these rules from being told in HLE's way. */
@@ -259,14 +260,46 @@ unsigned lane_place(lane *l)
 
 /* ---- Writing ---------------------------------------------------------------- */
 
+recolour lane_colours(const hb_batch *b, const lane *l, unsigned seat)
+{
+    if (!b->config.shuffle_colours)
+        return recolour_none();
+    return recolour_draw(b->rules.options.colours,
+                         match_seed(l->course->seed, HB_SEATS + 1 + seat));
+}
+
+static inline void encode(const hb_batch *b, const hb_game *g, unsigned seat, const past *last,
+                          unsigned count, uint64_t *words)
+{
+    if (b->config.encoding == HB_COMPACT)
+        compact_encode(&b->encoder.compact, g, seat, last, count, words);
+    else
+        canonical_encode(&b->encoder.canonical, g, seat, last, count, words);
+}
+
+/* The same under the names that the seat has for the colours. */
+static void encode_shuffled(const hb_batch *b, const lane *l, unsigned seat, uint64_t *words)
+{
+    hb_game game;
+    past pasts[HB_ACTIONS];
+    recolour names = lane_colours(b, l, seat);
+    unsigned told = b->config.history < l->steps ? b->config.history : l->steps;
+    recolour_game(&names, &l->game, &game);
+    if (!told && l->steps)
+        told = 1; /* the newest tells how the game has ended */
+    for (unsigned i = 0; i < told; i++)
+        pasts[i] = recolour_past(&names, &l->course->pasts[l->steps - told + i]);
+    encode(b, &game, seat, told ? &pasts[told - 1] : NULL, l->steps, words);
+}
+
 void lane_observe(const hb_batch *b, const lane *l, unsigned seat, void *row)
 {
     uint64_t words[OBSERVATION_WORDS];
     const past *last = l->steps ? &l->course->pasts[l->steps - 1] : NULL;
-    if (b->config.encoding == HB_COMPACT)
-        compact_encode(&b->encoder.compact, &l->game, seat, last, l->steps, words);
+    if (b->config.shuffle_colours)
+        encode_shuffled(b, l, seat, words);
     else
-        canonical_encode(&b->encoder.canonical, &l->game, seat, last, l->steps, words);
+        encode(b, &l->game, seat, last, l->steps, words);
     b->expand(row, words, b->length);
 }
 
@@ -285,10 +318,15 @@ static inline void write_observations(const hb_batch *b, uint32_t game, char *ro
 
 static void write_legal(const hb_batch *b, const lane *l, uint8_t *row)
 {
+    number_set legal = l->legal;
+    if (b->config.shuffle_colours) {
+        recolour names = lane_colours(b, l, l->game.player);
+        legal = recolour_numbers(&names, &b->numbers, &legal);
+    }
     if (b->numbers.count < 64)
-        expand_rest(row, l->legal.words[0], b->numbers.count);
+        expand_rest(row, legal.words[0], b->numbers.count);
     else
-        expand_bytes(row, l->legal.words, b->numbers.count);
+        expand_bytes(row, legal.words, b->numbers.count);
 }
 
 /* What the last action brought. */
@@ -398,7 +436,7 @@ static inline void step_game(hb_batch *b, uint32_t game, int32_t action)
         action = HB_BATCH_STAY;
     l->waiting = false;
     if (action != HB_BATCH_STAY)
-        lane_choose(b, l, b->numbers.choice[action], lane_place(l));
+        lane_choose(b, l, b->numbers.choice[lane_number(b, l, (unsigned)action)], lane_place(l));
     if (action != HB_BATCH_STAY && b->matches) {
         mates_see(b, game);
         mates_play(b, game);
@@ -430,8 +468,15 @@ static bool is_legal(const hb_batch *b, const lane *l, int32_t action)
 {
     return action == HB_BATCH_STAY ||
            (action >= 0 && action < (int32_t)b->numbers.count &&
-            number_in(&l->legal, (unsigned)action)) ||
+            number_in(&l->legal, lane_number(b, l, (unsigned)action))) ||
            lane_deals_next(b, l);
+}
+
+static hb_error refuse(const hb_batch *b, const lane *l, int32_t action)
+{
+    if (action >= 0 && action < (int32_t)b->numbers.count)
+        action = (int32_t)lane_number(b, l, (unsigned)action);
+    return numbers_refuse(&b->numbers, &b->rules, &l->game, action);
 }
 
 hb_error hb_batch_step(hb_batch *b, const int32_t *actions, uint32_t *which)
@@ -443,7 +488,7 @@ hb_error hb_batch_step(hb_batch *b, const int32_t *actions, uint32_t *which)
         if (!is_legal(b, &b->lanes[game], actions[game])) {
             if (which)
                 *which = game;
-            return numbers_refuse(&b->numbers, &b->rules, &b->lanes[game].game, actions[game]);
+            return refuse(b, &b->lanes[game], actions[game]);
         }
     }
     b->actions = actions;

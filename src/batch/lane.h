@@ -8,6 +8,7 @@
 #include "observe/canonical.h"
 #include "observe/compact.h"
 #include "observe/numbers.h"
+#include "observe/recolour.h"
 
 /* What a game came from: of it a step needs the newest action alone. */
 typedef struct course {
@@ -73,6 +74,17 @@ struct hb_batch {
 static inline bool lane_deals_next(const hb_batch *b, const lane *l)
 {
     return l->game.phase == HB_OVER && b->config.restart == HB_RESTART_NEXT;
+}
+
+/* What a seat of its game calls the colours. */
+recolour lane_colours(const hb_batch *b, const lane *l, unsigned seat);
+/* The number of an action that the player on turn has chosen, under the colours' own names. */
+static inline unsigned lane_number(const hb_batch *b, const lane *l, unsigned number)
+{
+    if (!b->config.shuffle_colours)
+        return number;
+    recolour names = lane_colours(b, l, l->game.player), back = recolour_back(&names);
+    return recolour_number(&back, &b->numbers, number);
 }
 
 /* Notes the legal actions of a lane's game. */

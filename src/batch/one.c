@@ -14,14 +14,20 @@ static lane *lane_of(const hb_batch *b, uint32_t game)
 
 bool hb_batch_action(const hb_batch *b, uint32_t game, unsigned number, hb_action *action)
 {
-    return numbers_action(&b->numbers, &b->rules, &lane_of(b, game)->game, number, action);
+    const lane *l = lane_of(b, game);
+    return number < b->numbers.count &&
+           numbers_action(&b->numbers, &b->rules, &l->game, lane_number(b, l, number), action);
 }
 
 int hb_batch_number(const hb_batch *b, uint32_t game, hb_action action)
 {
     const hb_game *g = &lane_of(b, game)->game;
     int choice = hb_action_choice(g, &b->rules, action);
-    return choice < 0 ? -1 : numbers_of_choice(&b->numbers, g, (unsigned)choice);
+    int number = choice < 0 ? -1 : numbers_of_choice(&b->numbers, g, (unsigned)choice);
+    if (number < 0)
+        return number;
+    recolour names = lane_colours(b, lane_of(b, game), g->player);
+    return (int)recolour_number(&names, &b->numbers, (unsigned)number);
 }
 
 /* ---- The deal ---------------------------------------------------------------- */
