@@ -5,7 +5,7 @@
 
 #include "base/bits.h"
 #include "base/random.h"
-#include "bots/bot.h"
+#include "bots/company.h"
 #include "tap.h"
 
 typedef struct table {
@@ -145,6 +145,31 @@ static int sum_of(const char *name, unsigned players, unsigned games, int *lost)
     return sum;
 }
 
+/* Who can be chosen as company, and the card that says what they play by. */
+static bool card_has(const char *name, const char *words)
+{
+    buffer card = buffer_make(1 << 16);
+    bot_say_company(&card, text_lang_at(0), bot_find(name));
+    bool found = strstr(buffer_text(&card), words) != NULL;
+    buffer_free(&card);
+    return found;
+}
+
+static void company(void)
+{
+    bool level = false;
+    for (unsigned i = 0; bot_company(i); i++) {
+        const bot *b = bot_company(i);
+        CHECK(!b->sees_all && bot_find(b->name) == b && card_has(b->name, b->summary));
+        level = level || strcmp(b->name, "partner:3") == 0;
+    }
+    CHECK(level);
+    CHECK(!card_has("cautious", "conventions"));
+    CHECK(card_has("partner", "\n- a finesse: ") && !card_has("partner:simple", "\n- a finesse: "));
+    CHECK(card_has("partner", "\n- a bluff: ") && !card_has("partner:5", "\n- a bluff: "));
+    done("company to choose from, each with what it plays by");
+}
+
 /* With a number, only one game in so many. */
 int main(int argc, char **argv)
 {
@@ -155,6 +180,7 @@ int main(int argc, char **argv)
     }
     CHECK(!bot_find("nobody"));
     done("the list of bots");
+    company();
     for (int i = 0; bot_list[i]; i++) {
         every_combination(bot_list[i], one_in);
         char what[80];

@@ -175,7 +175,7 @@ choose one Theme Left
 choose one Bots Right
 check "bots are those of the list" matches one '^  ▸   Bots +‹ partner:endgame ›'
 keys one Left Left Left Left Left Left
-check "but for those that see all hands; the usual one needs no line" matches one '^  ▸   Bots +‹ hat:endgame ›'
+check "and the levels of partner, but none that sees all hands; the usual one needs no line" matches one '^  ▸   Bots +‹ partner:10 ›'
 keys one Escape q
 check "it ends well" shows one "left with 0"
 

@@ -148,6 +148,7 @@ check "help" says "On your turn, type one of these:"
 check "legal" says "- hint East: red ("
 check "log" says "  1  You hint East: "
 check "rules" says "Giving a hint"
+check "and what the bots play by" says "What the bots play by"
 check "table repeats the task" [ "$(grep -c '^Your turn: play a card' "$out")" -ge 3 ]
 check "quit says how to go on" says "hanabi play --resume $folder/asking.json"
 play undone --players 3 --seed 3 <<'IN'

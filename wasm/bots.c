@@ -30,10 +30,26 @@ const bot *const bot_list[] = {
     &bots[0], &bots[1], &bots[2], &bots[3], &bots[4], &bots[5], &bots[6], NULL,
 };
 
+#define SAME_LEVEL(level)
+#define LEVEL(level, what)                                                                         \
+    static const bot level_##level = {                                                             \
+        .name = "partner:" #level, .summary = what, .decide = elsewhere};
+#include "bots/levels.def"
+#undef LEVEL
+const bot *const bot_levels[] = {
+#define LEVEL(level, what) &level_##level,
+#include "bots/levels.def"
+#undef LEVEL
+#undef SAME_LEVEL
+    NULL};
+
 const bot *bot_find(const char *name)
 {
     for (int i = 0; bot_list[i]; i++)
         if (strcmp(bot_list[i]->name, name) == 0)
             return bot_list[i];
+    for (int i = 0; bot_levels[i]; i++)
+        if (strcmp(bot_levels[i]->name, name) == 0)
+            return bot_levels[i];
     return NULL;
 }

@@ -17,5 +17,8 @@ const bot *bot_find(const char *name)
     for (int i = 0; bot_list[i]; i++)
         if (strcmp(bot_list[i]->name, name) == 0)
             return bot_list[i];
+    for (int i = 0; bot_levels[i]; i++)
+        if (strcmp(bot_levels[i]->name, name) == 0)
+            return bot_levels[i];
     return NULL;
 }

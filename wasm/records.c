@@ -277,17 +277,25 @@ EXPORT(void, records_describe, void)
     put_close(b, '}');
 }
 
-/* The bots that play at a device, quick enough for people: [{"name", "summary"}]. */
+static void put_bots(buffer *b, const bot *const bots[], bool levels)
+{
+    for (int i = 0; bots[i]; i++)
+        if (!bots[i]->sees_all && !bots[i]->slow) {
+            put_open(b, '{');
+            put_text(b, "name", bots[i]->name);
+            put_text(b, "summary", text_get(module_lang, bots[i]->summary));
+            put_flag(b, "level", levels);
+            put_close(b, '}');
+        }
+}
+
+/* The bots that play at a device, quick enough for people: [{"name", "summary", "level"}]; level:
+ * one of the levels of partner. */
 EXPORT(void, records_bots, void)
 {
     buffer *b = module_say();
     put_open(b, '[');
-    for (int i = 0; bot_list[i]; i++)
-        if (!bot_list[i]->sees_all && !bot_list[i]->slow) {
-            put_open(b, '{');
-            put_text(b, "name", bot_list[i]->name);
-            put_text(b, "summary", text_get(module_lang, bot_list[i]->summary));
-            put_close(b, '}');
-        }
+    put_bots(b, bot_list, false);
+    put_bots(b, bot_levels, true);
     put_close(b, ']');
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/company.h"
 #include "bots/match.h"
 #include "bots/why.h"
 #include "local/kept.h"
@@ -91,6 +92,18 @@ EXPORT(void, bots_play_on, void)
         play_on(&r, who);
     record_write(b, &r);
     record_free(&r);
+}
+
+/* ---- What a bot plays by
+ * ------------------------------------------------------------------------- */
+
+/* The card of the bot named in the input, as paragraphs and items; "": there is none. */
+EXPORT(void, bots_company, void)
+{
+    const bot *who = bot_find(module_given());
+    buffer *b = module_say();
+    if (who)
+        bot_say_company(b, module_lang, who);
 }
 
 /* ---- What a bot would do

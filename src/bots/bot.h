@@ -83,6 +83,7 @@ typedef struct bot {
                                  a NULL */
     const char *const *conventions; /* what they are called, BOT_RULE("a finesse: ..."), ended by
                                        a NULL; NULL: it plays by none */
+    uint32_t (*plays_by)(void); /* those of them that it plays by, as bits */
 } bot;
 
 static inline bool bot_is_program(const bot *b)
@@ -100,6 +101,9 @@ void bot_note_end(bot_why *why);
 
 /* All bots, ended by a NULL. */
 extern const bot *const bot_list[];
+/* The levels of `partner` that differ, from the lowest, ended by a NULL: found by name, not listed.
+ */
+extern const bot *const bot_levels[];
 /* NULL when there is none of that name. */
 const bot *bot_find(const char *name);
 /* From now on this one is found as well, though it is not listed: one that is made while the

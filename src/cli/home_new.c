@@ -5,7 +5,7 @@
 
 #include "base/utf8.h"
 #include "book/book.h"
-#include "bots/bot.h"
+#include "bots/company.h"
 #include "cli/home.h"
 #include "cli/settings.h"
 #include "table/table.h"
@@ -58,6 +58,11 @@ static void add_start(home *h)
         book_start_question(&book));
 }
 
+static const bot *bot_of(const home *h)
+{
+    return bot_company((unsigned)h->bot);
+}
+
 /* At a server people come from elsewhere, and it draws its deals itself. */
 static void add_people(home *h, const char *server)
 {
@@ -72,8 +77,8 @@ static void add_people(home *h, const char *server)
             TEXT_MARK("Where you sit, from 1."));
     add(h, TUI_WRITTEN, NAME, TEXT_MARK("Your name"), h->name,
         TEXT_MARK("What you are called; without one, by your seat."));
-    add(h, TUI_TURNS, BOT, TEXT_MARK("Bots"), bot_list[h->bot]->name,
-        text_get(cli_lang(), bot_list[h->bot]->summary));
+    add(h, TUI_TURNS, BOT, TEXT_MARK("Bots"), bot_of(h)->name,
+        text_get(cli_lang(), bot_of(h)->summary));
     if (!server)
         add(h, TUI_WRITTEN, NUMBER, TEXT_MARK("Number of the deal"), h->number,
             TEXT_MARK("The same number is the same deal. Without one it is drawn by chance."));
@@ -114,20 +119,20 @@ static void turn_option(home *h, int option, int by)
     }
 }
 
-/* Bots that see all hands play in simulations only, and a server has not all. */
+/* A server has not all bots. */
 static bool may_play(const bot *b, const char *server)
 {
-    return !b->sees_all && (!server || table_bot_find(b->name));
+    return !server || table_bot_find(b->name);
 }
 
 static void turn_bot(home *h, int by, const char *server)
 {
     unsigned count = 0;
-    while (bot_list[count])
+    while (bot_company(count))
         count++;
     do
         h->bot = (int)turned((unsigned)h->bot, by, 0, count - 1);
-    while (!may_play(bot_list[h->bot], server));
+    while (!may_play(bot_of(h), server));
 }
 
 static void turn(home *h, int id, int by, const char *server)
@@ -211,7 +216,7 @@ static void put_game(home_command *c, const home *h, const char *server)
         home_word(c, h->name);
     }
     home_word(c, "--bot");
-    home_word(c, bot_list[h->bot]->name);
+    home_word(c, bot_of(h)->name);
 }
 
 static void show_rules(home *h)
@@ -234,10 +239,10 @@ static void show_rules(home *h)
 static void settle_bot(home *h, const char *server)
 {
     const char *wanted = cli_settings_now()->bot[0] ? cli_settings_now()->bot : "partner";
-    for (int i = 0; bot_list[i] && !h->bot; i++)
-        if (strcmp(bot_list[i]->name, wanted) == 0)
-            h->bot = i;
-    if (!may_play(bot_list[h->bot], server))
+    for (unsigned i = 0; bot_company(i) && !h->bot; i++)
+        if (strcmp(bot_company(i)->name, wanted) == 0)
+            h->bot = (int)i;
+    if (!may_play(bot_of(h), server))
         turn_bot(h, 1, server);
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "bots/bot.h"
+#include "bots/company.h"
 #include "cli/home.h"
 #include "cli/settings.h"
 #include "cli/terminal.h"
@@ -109,15 +109,11 @@ static bool is_bots(const setting *s)
 static const char *other_bot(const char *now, int by)
 {
     int count = 0, at = -1;
-    while (bot_list[count])
-        count++;
-    for (int i = 0; i < count; i++)
-        at = strcmp(bot_list[i]->name, now) == 0 ? i : at;
-    do {
-        at += by;
-        at = at == count ? -1 : at < -1 ? count - 1 : at;
-    } while (at >= 0 && bot_list[at]->sees_all);
-    return at < 0 ? "" : bot_list[at]->name;
+    for (; bot_company((unsigned)count); count++)
+        at = strcmp(bot_company((unsigned)count)->name, now) == 0 ? count : at;
+    at += by;
+    at = at == count ? -1 : at < -1 ? count - 1 : at;
+    return at < 0 ? "" : bot_company((unsigned)at)->name;
 }
 
 /* ---- The page ---------------------------------------------------------------------------- */

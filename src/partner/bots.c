@@ -6,11 +6,15 @@ _Static_assert(sizeof(partner_table) <= BOT_MEMORY, "fits into a bot's memory");
 
 /* A start for each set of conventions. */
 #define START(name, conventions)                                                                   \
+    static uint32_t set_##name(void)                                                               \
+    {                                                                                              \
+        return conventions;                                                                        \
+    }                                                                                              \
     static void start_##name(void *memory, const hb_rules *r, const hb_view *view, unsigned seat,  \
                              uint64_t seed)                                                        \
     {                                                                                              \
         (void)seat, (void)seed;                                                                    \
-        partner_table_start(memory, r, view, conventions);                                         \
+        partner_table_start(memory, r, view, set_##name());                                        \
     }
 #define EACH_LEVEL(X)      X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11)
 #define START_LEVEL(level) START(level, partner_level(level))
@@ -63,16 +67,26 @@ static void think(const void *memory, const hb_rules *r, const hb_view *view, bo
     partner_think(&t, r, mind);
 }
 
-#define PARTNER_BOT(begin)                                                                         \
-    .memory = sizeof(partner_table), .start = begin, .see = see, .decide = decide,                 \
+#define PARTNER_BOT(set)                                                                           \
+    .memory = sizeof(partner_table), .start = start_##set, .see = see, .decide = decide,           \
     .explain = explain, .think = think, .rules = partner_rules,                                    \
-    .conventions = partner_convention_names
+    .conventions = partner_convention_names, .plays_by = set_##set
 
-const bot bot_partner = {BOT_PARTNER, PARTNER_BOT(start_11)};
-const bot bot_partner_simple = {BOT_PARTNER_SIMPLE, PARTNER_BOT(start_plain)};
+const bot bot_partner = {BOT_PARTNER, PARTNER_BOT(11)};
+const bot bot_partner_simple = {BOT_PARTNER_SIMPLE, PARTNER_BOT(plain)};
 
-#define LEVEL(level)                                                                               \
-    {.name = "partner:" #level,                                                                    \
-     .summary = BOT_SUMMARY("partner with the conventions up to that level"),                      \
-     PARTNER_BOT(start_##level)},
-const bot bot_partner_levels[] = {EACH_LEVEL(LEVEL)};
+#define LEVEL(level, what) {.name = "partner:" #level, .summary = what, PARTNER_BOT(level)},
+#define SAME_LEVEL(level)  LEVEL(level, BOT_SUMMARY("plays by the conventions up to that level"))
+const bot bot_partner_levels[] = {
+#include "bots/levels.def"
+};
+#undef SAME_LEVEL
+#undef LEVEL
+
+const bot *const bot_levels[] = {
+#define LEVEL(level, what) &bot_partner_levels[level],
+#define SAME_LEVEL(level)
+#include "bots/levels.def"
+#undef SAME_LEVEL
+#undef LEVEL
+    NULL};

@@ -275,6 +275,7 @@ static void print_rules(plain *p)
 {
     buffer page = buffer_make(1 << 17);
     text_rules(&page, &p->t->reader);
+    sheet_say_company(&page, p->t);
     text_wrap(&p->out, buffer_text(&page), play_text_width(p->look));
     buffer_free(&page);
     plain_flush(p);

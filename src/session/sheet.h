@@ -106,6 +106,8 @@ bool sheet_tells_back(sheet *t, const desk_request *undo, buffer *words);
 /* Makes all views and events as a seat sees them whose eyes the desk has (HB_EVERYONE: all hands).
  */
 void sheet_show_desk(sheet *t, const desk *d, unsigned seat);
+/* company.c: what the bots at the table play by, with its heading; nothing where none sits. */
+void sheet_say_company(buffer *b, const sheet *t);
 /* Something was said after so many actions. */
 void sheet_hear(sheet *t, unsigned step, const char *words);
 

@@ -187,6 +187,7 @@ static void put_rules(buffer *b, const tui_screen *s)
     buffer page = buffer_make(1 << 17);
     book_reader book;
     text_rules(&page, &s->t->reader);
+    sheet_say_company(&page, s->t);
     buffer_puts(&page, "\n\n");
     book_open(&book, s->t->reader.lang, s->t->rules.options.edition);
     book_page(&page, &book);

@@ -56,7 +56,9 @@ export interface Records {
   /** rules: options of the game as records write them, JSON; '' the standard ones */
   describe(rules: string): Described;
   /** The bots that play at this device. */
-  bots(): { name: string; summary: string }[];
+  bots(): { name: string; summary: string; level: boolean }[];
+  /** What a bot plays by: paragraphs, and a line '- ...' for each convention. */
+  company(bot: string): Promise<string>;
 }
 
 /** A record as it stands, and what is said of it behind it: however deep the one goes, the other goes no deeper. */
@@ -84,6 +86,7 @@ export function recordsOf({ module, bots }: Modules): Records {
     seated: (record, { people, ...more }) =>
       say('seated', about(record, { ...more, people: bits(people ?? [more.seat]) })),
     describe: (rules) => JSON.parse(say('describe', aboutRules(rules))) as Described,
+    company: (bot) => bots.say('bots_company', bot),
     bots: () => JSON.parse(say('bots')) as ReturnType<Records['bots']>,
   };
 }

@@ -9,6 +9,7 @@ import { Log } from '../log/Log';
 import { Dialog } from '../parts/Dialog';
 import { PileBox } from '../pile/PileBox';
 import { Sure } from './Asking';
+import { Company } from './Company';
 import { KeyList } from './KeyList';
 import { Legend } from './Legend';
 import { Menu } from './Menu';
@@ -39,6 +40,7 @@ export function Boxes({ ways }: { ways: Ways }) {
     menu: [t('Menu'), () => <Menu ways={ways} />],
     pile: [t('Discard pile'), () => <PileBox />],
     counts: [t('Copies left'), () => <Counts />],
+    company: [t('What the bots play by'), () => <Company />],
     legend: [t('What the marks mean'), () => <Legend />],
     keys: [t('Keys'), () => <KeyList />],
     log: [t('What happened'), () => <Log />],

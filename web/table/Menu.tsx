@@ -102,6 +102,9 @@ export function Menu({ ways }: { ways: Ways }) {
       <TakeBack />
       <Item words={t('Count the cards')} does={over('counts')} />
       <Item words={t('What the marks mean')} does={over('legend')} />
+      {scene.seats.some(({ bot }) => bot) ? (
+        <Item words={t('What the bots play by')} does={over('company')} />
+      ) : null}
       <Item words={t('Keys')} does={over('keys')} />
       {ways.rules ? <Item words={t('The rules of this game')} does={then(ways.rules)} /> : null}
       {ways.settings ? <Item words={t('Settings')} does={then(ways.settings)} /> : null}

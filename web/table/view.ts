@@ -26,6 +26,7 @@ export type Over =
   | 'counts'
   | 'menu'
   | 'legend'
+  | 'company'
   | 'keys'
   | 'log'
   | 'chat'

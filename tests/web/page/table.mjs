@@ -218,6 +218,11 @@ await test('notes, the legend, the grid of counts, the pile, the log, and what a
   await page.waitForSelector('.legend');
   await accessible(page, 'the legend');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'What the bots play by' }).click();
+  await page.locator('.company-box li').getByText('a finesse: ').waitFor();
+  await accessible(page, 'what the bots play by');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.click('[data-deed="advice"]');
   must((await page.textContent('.notice p')).length > 20, 'a bot says what it would do');
