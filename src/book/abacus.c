@@ -44,7 +44,7 @@ const book_row book_abacus[] = {
                        "table."),
     STEP("setup.start", "The master begins."),
 
-    CHAPTER("turn", "Your turn"),
+    CHAPTER("turn", "A turn"),
     PARAGRAPH("turn.order", "Play goes round clockwise. On your turn you must choose exactly one "
                             "of three actions:"),
     POINT("turn.hint", "A: give a hint"),

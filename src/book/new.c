@@ -40,7 +40,7 @@ const book_row book_new[] = {
                               "see the faces well."),
     PICTURE("setup.hidden.picture", "hand ? ? ? ? ?"),
 
-    CHAPTER("turn", "Your turn"),
+    CHAPTER("turn", "A turn"),
     PARAGRAPH("setup.start", "The person in the most colourful outfit begins."),
     PARAGRAPH("turn.order",
               "Then you take turns clockwise. On your turn you have to do exactly one "

@@ -36,7 +36,7 @@ const book_row book_norwegian[] = {
     PICTURE("setup.hidden.picture", "hand ? ? ? ? ?"),
     STEP("setup.start", "The player in the most colourful clothes begins."),
 
-    CHAPTER("turn", "Your turn"),
+    CHAPTER("turn", "A turn"),
     PARAGRAPH("turn.order", "Play goes round to the left. On your turn you do one of three things, "
                             "and only one; you may not skip your turn:"),
     STEP("turn.hint", "Give a hint"),

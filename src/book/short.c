@@ -23,7 +23,7 @@ const book_row book_short[] = {
     STEP("setup.deck", "The other cards are the deck, face down."),
     STEP("setup.hidden", "Nobody may look at their own cards: only the others see the faces."),
 
-    CHAPTER("turn", "Your turn"),
+    CHAPTER("turn", "A turn"),
     PARAGRAPH("turn.order", "Play goes round clockwise. On your turn you must choose exactly one "
                             "of three actions:"),
     POINT("turn.hint", "A: give a hint"),

@@ -181,7 +181,7 @@ void text_page_play(text_page *p)
     explain_tokens(p);
     explain_deal(p);
     explain_start(p);
-    HEADING("Your turn");
+    HEADING("A turn");
     SAY("On your turn you do exactly one of three things: give a hint, discard a card, or play a "
         "card. You may not pass.");
     text_page_end(p);

@@ -132,6 +132,7 @@ await test('no English is left on any page in another language', async () => {
     });
 });
 await test('a whole game in German: whose turn it is, every line of the log, the end and its replay', () => at({ hash: '#/play', settings: { lang: 'de' }, store: local({ players: 4 }, 12) }, async (page) => {
+    await page.locator('.name').getByText('Dein Zug', { exact: true }).waitFor();
     await playOut(page, 'mouse');
     const card = 'die (rote|gelbe|grüne|blaue|weiße) [1-5]', who = '(Nord|Ost|Süd|West)';
     const sentences = [`Dein Hinweis an ${who}: .+ [a-e]\\.`, `${who} gibt ${who} einen Hinweis: .+ [a-e]\\.`, `${who} gibt dir einen Hinweis: .+ [a-e]\\.`, `(Du spielst|${who} spielt) ${card} aus\\.`, `(Du spielst|${who} spielt) ${card} aus und vollendes?t die .+ Farbreihe\\.`,
