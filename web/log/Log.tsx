@@ -1,5 +1,5 @@
 // Log.tsx - what happened, step by step with its number, and what was told beside the game.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../app/words';
 import { Sign } from '../card/Symbol';
 import type { Chronicle, Line, News } from '../engine/scene';
@@ -44,11 +44,13 @@ export function Log() {
   const list = useRef<HTMLDivElement>(null);
   const chronicle = table.chronicle();
   const all = entries(chronicle, scene.steps);
-  useLayoutEffect(() => {
+  const follow = () => {
     const current = list.current?.querySelector('.current');
     if (list.current && scene.now) list.current.scrollTop = list.current.scrollHeight;
     else current?.scrollIntoView({ block: 'nearest' });
-  }, [scene.step, all.length]);
+  };
+  useLayoutEffect(follow, [scene.step, all.length]);
+  useEffect(follow, []); // as soon as the box is open in which it stands
   return (
     <div class="log-lines" ref={list} role="log" tabIndex={0} aria-label={t('What happened')}>
       {all.length ? null : (

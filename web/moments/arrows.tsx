@@ -44,16 +44,22 @@ export function hintDrawing(seat: number, cards: number[]): Drawing | null {
 
 const middle = ({ x, y, width, height }: Box): [number, number] => [x + width / 2, y + height / 2];
 
-/** A line that bends a little and ends short of the middle of what it points at. */
-function bend({ from, to }: Drawing): string {
+/** Where an arrow ends at a card: at its nearer edge, so that its face stays in sight. */
+function edgeOf(card: Box, { y, height }: Box): [number, number] {
+  const above = y + height / 2 < card.y + card.height / 2;
+  return [card.x + card.width / 2, above ? card.y + 3 : card.y + card.height - 3];
+}
+
+/** A line that bends a little. */
+function bend(from: Box, [tx, ty]: [number, number]): string {
   const [x1, y1] = middle(from);
-  const [x2, y2] = middle(to);
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const end = 1 - Math.min(0.4, 14 / length);
-  const [tx, ty] = [x1 + (x2 - x1) * end, y1 + (y2 - y1) * end];
   const [bx, by] = [(x1 + tx) / 2 + (ty - y1) * 0.12, (y1 + ty) / 2 - (tx - x1) * 0.12];
   return `M${x1} ${y1}Q${bx} ${by} ${tx} ${ty}`;
 }
+
+/** A hint points at each of its cards; what is done with a card, at the middle of where it goes. */
+const ways = ({ from, to, around }: Drawing, hint: boolean): string[] =>
+  hint ? around.map((card) => bend(from, edgeOf(card, from))) : [bend(from, middle(to))];
 
 /** Where an arrow is, as long as the table stays as it is; about: what it belongs to. */
 export function useDrawing(place: () => Drawing | null, about: unknown): Drawing | null {
@@ -74,7 +80,7 @@ export function useDrawing(place: () => Drawing | null, about: unknown): Drawing
   return drawing;
 }
 
-/** What a hint names, at the end of its arrow. */
+/** What a hint names, above its cards. */
 function Named({ hint, at }: { hint: string; at: Box }) {
   const place = `translate(${at.x + at.width / 2} ${at.y - 4})`;
   if (/\d/.test(hint))
@@ -116,7 +122,7 @@ interface Props {
   /** what it shows, for those who look for it */
   move: string;
   hint?: string | undefined;
-  /** frames around what it is about */
+  /** frames around what it is about, and what a hint names */
   framed?: boolean;
 }
 
@@ -130,9 +136,13 @@ export function ArrowOf({ drawing, kind, gone, move, hint, framed }: Props) {
       {framed
         ? drawing.around.map((box) => <rect key={`${box.x} ${box.y}`} {...box} rx="8" />)
         : null}
-      <path class="under" d={bend(drawing)} />
-      <path class="shaft" d={bend(drawing)} marker-end={`url(#${tip})`} />
-      {hint ? <Named hint={hint} at={drawing.to} /> : null}
+      {ways(drawing, Boolean(hint)).map((d) => (
+        <g key={d}>
+          <path class="under" d={d} />
+          <path class="shaft" d={d} marker-end={`url(#${tip})`} />
+        </g>
+      ))}
+      {hint && framed ? <Named hint={hint} at={drawing.to} /> : null}
     </svg>
   );
 }

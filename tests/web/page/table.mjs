@@ -209,6 +209,7 @@ await test('notes, the legend, the grid of counts, the pile, the log, and what a
   for (const [key, inside] of [['c', '.counts'], ['v', '.pile-box'], ['l', '.log-lines'], ['?', '.keys']]) {
     await page.keyboard.press(key);
     await page.waitForSelector(`dialog[open] ${inside}, dialog[open]${inside}`);
+    if (key === 'l') await page.waitForFunction(() => { const el = document.querySelector('dialog .log-lines'); return el.scrollHeight - el.clientHeight - el.scrollTop < 2; }); // the last step is seen
     await accessible(page, inside);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]', { state: 'detached' });
