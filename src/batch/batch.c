@@ -14,6 +14,9 @@ enum {
     FAR_AHEAD = 16 /* ... and before their actions are looked at */
 };
 
+/* What is not to stand in the way of a usual step. */
+#define RARELY __attribute__((noinline, cold))
+
 /* ---- Making ---------------------------------------------------------------- */
 
 hb_batch_config hb_batch_config_standard(void)
@@ -268,6 +271,12 @@ recolour lane_colours(const hb_batch *b, const lane *l, unsigned seat)
                          match_seed(l->course->seed, HB_SEATS + 1 + seat));
 }
 
+RARELY unsigned lane_unshuffled(const hb_batch *b, const lane *l, unsigned number)
+{
+    recolour names = lane_colours(b, l, l->game.player), back = recolour_back(&names);
+    return recolour_number(&back, &b->numbers, number);
+}
+
 static inline void encode(const hb_batch *b, const hb_game *g, unsigned seat, const past *last,
                           unsigned count, uint64_t *words)
 {
@@ -278,7 +287,7 @@ static inline void encode(const hb_batch *b, const hb_game *g, unsigned seat, co
 }
 
 /* The same under the names that the seat has for the colours. */
-static void encode_shuffled(const hb_batch *b, const lane *l, unsigned seat, uint64_t *words)
+RARELY static void encode_shuffled(const hb_batch *b, const lane *l, unsigned seat, uint64_t *words)
 {
     hb_game game;
     past pasts[HB_ACTIONS];
@@ -316,17 +325,27 @@ static inline void write_observations(const hb_batch *b, uint32_t game, char *ro
         lane_observe(b, l, seat, row + ((size_t)game * players + seat) * b->row);
 }
 
+static inline void write_numbers(const hb_batch *b, const number_set *set, uint8_t *row)
+{
+    if (b->numbers.count < 64)
+        expand_rest(row, set->words[0], b->numbers.count);
+    else
+        expand_bytes(row, set->words, b->numbers.count);
+}
+
+RARELY static void write_shuffled(const hb_batch *b, const lane *l, uint8_t *row)
+{
+    recolour names = lane_colours(b, l, l->game.player);
+    number_set legal = recolour_numbers(&names, &b->numbers, &l->legal);
+    write_numbers(b, &legal, row);
+}
+
 static void write_legal(const hb_batch *b, const lane *l, uint8_t *row)
 {
-    number_set legal = l->legal;
-    if (b->config.shuffle_colours) {
-        recolour names = lane_colours(b, l, l->game.player);
-        legal = recolour_numbers(&names, &b->numbers, &legal);
-    }
-    if (b->numbers.count < 64)
-        expand_rest(row, legal.words[0], b->numbers.count);
+    if (b->config.shuffle_colours)
+        write_shuffled(b, l, row);
     else
-        expand_bytes(row, legal.words, b->numbers.count);
+        write_numbers(b, &l->legal, row);
 }
 
 /* What the last action brought. */
@@ -472,7 +491,7 @@ static bool is_legal(const hb_batch *b, const lane *l, int32_t action)
            lane_deals_next(b, l);
 }
 
-static hb_error refuse(const hb_batch *b, const lane *l, int32_t action)
+RARELY static hb_error refuse(const hb_batch *b, const lane *l, int32_t action)
 {
     if (action >= 0 && action < (int32_t)b->numbers.count)
         action = (int32_t)lane_number(b, l, (unsigned)action);

@@ -79,12 +79,10 @@ static inline bool lane_deals_next(const hb_batch *b, const lane *l)
 /* What a seat of its game calls the colours. */
 recolour lane_colours(const hb_batch *b, const lane *l, unsigned seat);
 /* The number of an action that the player on turn has chosen, under the colours' own names. */
+unsigned lane_unshuffled(const hb_batch *b, const lane *l, unsigned number);
 static inline unsigned lane_number(const hb_batch *b, const lane *l, unsigned number)
 {
-    if (!b->config.shuffle_colours)
-        return number;
-    recolour names = lane_colours(b, l, l->game.player), back = recolour_back(&names);
-    return recolour_number(&back, &b->numbers, number);
+    return b->config.shuffle_colours ? lane_unshuffled(b, l, number) : number;
 }
 
 /* Notes the legal actions of a lane's game. */
