@@ -723,7 +723,7 @@ for n in (1, 2):
 page = open("docs/research.md", encoding="utf-8").read()
 examples = [block.split("```")[0] for block in page.split("```python\n")[1:]]
 shared = {}
-exec(next(block for block in examples if 'bots=[None, "partner"]' in block), shared)  # pylint: disable=exec-used
+exec(next(block for block in examples if "finished +=" in block), shared)  # pylint: disable=exec-used
 searched = {}
 exec(next(block for block in examples if "imagine(" in block), searched)  # pylint: disable=exec-used
 ok(searched["worlds"].games == 1000, "the page's example of a search runs")
@@ -952,6 +952,41 @@ ok(repr(item.move()) == repr(hint) and repr(hint).startswith("(Reveal player +1 
    env.game.cards_per_color() == 10 and repr(env.state).startswith("Life tokens: 3"), "states, histories and observations are HLE's")
 ok(hanabi.Game(colors=3, ranks=4, max_life_tokens=1, max_information_tokens=5, hand_size=3).max_score == 12 and
    "colours is from 1 to 5" in words_of(lambda: hanabi.Game(colors=9)), "HLE's names of options are known")
+
+# ---- Conformance
+
+import contextlib  # noqa: E402 pylint: disable=wrong-import-position
+import io  # noqa: E402 pylint: disable=wrong-import-position
+
+from hanabi import conformance  # noqa: E402 pylint: disable=wrong-import-position
+
+sys.path.insert(0, "tests")
+import conformance_env  # noqa: E402 pylint: disable=wrong-import-position,import-error
+
+
+def conforms(*words, fault=None):
+    """What is printed, and the exit status."""
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        status = (conformance.report(conformance_env.Environment(fault), 2, 0) if fault else
+                  conformance.main(["--games", "1", *words]))
+    return said.getvalue(), status
+
+
+faults = {"late": "over is False, and should be True", "thermometer": "has 1 for 0 at 167, in its part 'rows'; 1 of 658 are wrong",
+          "score": "score is 1, and should be 0", "legal": "legal is [0, 1, 2,", "shape": "ValueError('operands could not"}
+found = {fault: conforms(fault=fault) for fault in faults}
+ok(all(words in found[fault][0] and found[fault][1] > 10 for fault, words in faults.items()) and
+   all("colors=5 ranks=5" not in line for line in found["shape"][0].splitlines()) and
+   conforms("--python", "conformance_env:make") == ("32 games, 32 as they should be\n", 0),
+   "an environment is checked against games that are right, and its faults are found")
+words, status = conforms("--", sys.executable, "tests/conformance_env.py", "few")
+ok(status == 0 and words.count("refused") == 4 and words.endswith("16 games, 16 as they should be\n") and
+   "instead of an answer" in conforms("--", "true")[0] and "no object of JSON" in conforms("--", "echo", "no")[0],
+   "also one that is another program, takes not all rules, or does not answer")
+library = subprocess.run([sys.executable, "-m", "hanabi.conformance", "--games", "2", "--library", f"{BUILD}/libpyhanabi.so"],
+                         stdout=subprocess.PIPE, text=True, check=False)
+ok(library.returncode == 0 and library.stdout == "64 games, 64 as they should be\n", "and a build of HLE's functions, which deals by itself")
 
 # ---- Words
 

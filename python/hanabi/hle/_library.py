@@ -25,8 +25,8 @@ def _beside(name: str) -> str:
 
 
 def library() -> str:
-    """The path of the shared library with HLE's C functions."""
-    return _beside("libpyhanabi.so")
+    """The path of the shared library with HLE's C functions: ours, unless HANABI_HLE_LIBRARY names another."""
+    return os.environ.get("HANABI_HLE_LIBRARY") or _beside("libpyhanabi.so")
 
 
 def header() -> str:
