@@ -222,6 +222,7 @@ NEEDED_BY_admin  := $(BUILD)/tests/store_faults
 NEEDED_BY_corpus := fuzz-replay
 NEEDED_BY_crash  := $(BUILD)/bench/load
 NEEDED_BY_names  := $(BUILD)/tests/names
+NEEDED_BY_postgres := $(addprefix $(BUILD)/tests/,store store_people store_faults store_server) $(BUILD)/bench/load
 NEEDED_BY_verify := $(BUILD)/tests/fair_deals
 NEEDED_BY_examples := $(BUILD)/tests/fair_deals
 NEEDED_BY_positions_files := $(BUILD)/tests/positions

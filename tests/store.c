@@ -287,6 +287,8 @@ static void test_games(void)
 /* Does the file, with what waits in its log, hold a text anywhere? */
 static bool file_has(const char *name, const char *text)
 {
+    if (server_address())
+        return false;
     char command_line[700];
     snprintf(command_line, sizeof command_line, "cat '%s'* | grep -aqF '%s'", file_in(name), text);
     return system(command_line) == 0;
@@ -306,7 +308,8 @@ static void test_forgetting(void)
     CHECK(!strstr(text, "00112233445566778899aabbccddeeff"));
     done("everything about a person, and no seed");
 
-    CHECK(file_has("games", "my secret") && file_has("games", "Ann the First"));
+    CHECK(server_address() ||
+          (file_has("games", "my secret") && file_has("games", "Ann the First")));
     store_batch *b = store_batch_make(s);
     store_drop_person(b, ANN);
     CHECK(commit(s, b) == NULL && !store_find_person(s, ANN, &found));
@@ -327,7 +330,7 @@ static void test_forgetting(void)
     s = NULL;
     CHECK(!file_has("games", "my secret") && !file_has("games", "\"Ann\""));
     CHECK(!file_has("games", "Ann the First"));
-    CHECK(!file_has("games", "good luck") && file_has("games", "Bob"));
+    CHECK(!file_has("games", "good luck") && (server_address() || file_has("games", "Bob")));
     reopen("games");
     buffer lines = buffer_make(1 << 20);
     CHECK(store_records(s, &lines, 0, 10) == 3);
@@ -410,7 +413,7 @@ static void *leave_order(void *good)
     store_fault fault;
     char answer[STORE_ANSWER];
     *(bool *)good =
-        store_order_leave(file_in("games"), "ban", "bob", NOON, 60000, answer, &fault) &&
+        store_order_leave(store_in("games"), "ban", "bob", NOON, 60000, answer, &fault) &&
         strcmp(answer, "no-such-person") == 0;
     return NULL;
 }
@@ -421,7 +424,7 @@ static void test_orders(void)
     store_fault fault;
     char answer[STORE_ANSWER];
     CHECK(store_take_orders(s, orders, 4) == 0);
-    CHECK(!store_order_leave(file_in("games"), "close", "x1", NOON, 60, answer, &fault));
+    CHECK(!store_order_leave(store_in("games"), "close", "x1", NOON, 60, answer, &fault));
     CHECK(same_name(fault.name, "busy") && store_take_orders(s, orders, 4) == 0);
 
     pthread_t operator;
@@ -535,7 +538,8 @@ int main(void)
     test_purge();
     test_abandoned();
     test_orders();
-    test_backup();
+    if (!server_address())
+        test_backup();
     test_load();
     store_close(s);
     remove_folder();

@@ -11,7 +11,7 @@ static store *reopen(const char *name)
 {
     store_fault fault;
     store_close(s);
-    s = store_open(file_in(name), STORE_SERVE, &fault);
+    s = store_open(store_in(name), STORE_SERVE, &fault);
     if (!s)
         printf("# %s: %s\n", fault.name, fault.words);
     return s;

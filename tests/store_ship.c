@@ -256,20 +256,77 @@ static void test_generations(void)
     done("a generation that cannot be read, or is another program's, is passed over");
 }
 
+/* The copy of a new generation is made beside the commits. */
+static void await_copy(void)
+{
+    store_fault why;
+    while (!store_ships(s, &why))
+        usleep(1000);
+}
+
 static void test_full(void)
 {
     store_fault why;
     empty_folder();
     open_to_ship("full");
     CHECK(add_person("ann"));
-    close(s->ship.log.file);
-    s->ship.log.file = open("/dev/full", O_WRONLY);
+    close(s->lite->ship.log.file);
+    s->lite->ship.log.file = open("/dev/full", O_WRONLY);
     CHECK(add_person("bob") && !store_ships(s, &why) && same_name(why.name, "disk-full"));
     CHECK(add_person("cy") && restore(INT64_MAX) && restored.changes == 1);
-    s->ship.retry_at = 0; /* a minute later */
-    CHECK(add_person("dan") && store_ships(s, &why) && there("000002.log") && same("full"));
+    s->lite->ship.retry_at = 0; /* a minute later */
+    CHECK(add_person("dan") && there("000002.log"));
+    await_copy();
+    CHECK(same("full") && there("000002.db"));
     shut();
     done("a full disk there stops shipping, not the server; later a new generation begins");
+}
+
+/* Changes are committed, and shipped, before the copy is there, while it is made, and after. */
+static void test_copy(void)
+{
+    store_fault why;
+    char rows[1 << 12];
+    empty_folder();
+    open_to_ship("beside");
+    CHECK(add_person("ann"));
+    s->lite->ship.log.file = dup2(open("/dev/full", O_WRONLY), s->lite->ship.log.file);
+    CHECK(add_person("bob") && !store_ships(s, &why));
+    s->lite->ship.retry_at = 0;
+    for (int i = 0; i < 40; i++) {
+        char code[8];
+        snprintf(code, sizeof code, "p%d", i);
+        CHECK(add_person(code));
+    }
+    await_copy();
+    table_time then = clock_now();
+    snprintf(rows, sizeof rows, "%s", rows_of("beside"));
+    usleep(5000);
+    CHECK(add_person("last") && same("beside"));
+    CHECK(restore(then) && strcmp(rows_of("restored"), rows) == 0);
+    shut();
+    CHECK(same("beside"));
+    open_to_ship("beside");
+    CHECK(add_person("again") && same("beside") && !there("000003.log"));
+    shut();
+    done("a copy that is made beside the commits loses and doubles nothing");
+}
+
+/* Two do not write to one folder. */
+static void test_lock(void)
+{
+    store_fault why;
+    empty_folder();
+    open_to_ship("one");
+    CHECK(add_person("ann"));
+    store *other = store_open_to_ship(file_in("other one"), file_in("ship"), &why);
+    CHECK(!other && same_name(why.name, "in-use"));
+    CHECK(add_person("bob") && same("one"));
+    shut();
+    other = store_open_to_ship(file_in("other one"), file_in("ship"), &why);
+    CHECK(other && there("000002.log"));
+    store_close(other);
+    done("a folder is one server's");
 }
 
 /* What the child does: adds people until it is killed. */
@@ -362,6 +419,8 @@ int main(int argc, char **argv)
     test_without();
     test_generations();
     test_full();
+    test_copy();
+    test_lock();
     test_kills();
     test_damage();
     remove_folder();

@@ -12,6 +12,7 @@
 
 #include "base/put.h"
 #include "record/json.h"
+#include "store/pg.h"
 #include "store/store.h"
 #include "tap.h"
 
@@ -25,6 +26,65 @@ __attribute__((unused)) static const char *file_in(const char *name)
     char *path = names[turn++ % 4];
     snprintf(path, sizeof names[0], "%s/%s", folder, name);
     return path;
+}
+
+/* On PostgreSQL (tests/postgres.sh) STORE_SERVER is the address of a database, whose name stands in
+ * it as %s. */
+__attribute__((unused)) static const char *server_address(void)
+{
+    return getenv("STORE_SERVER");
+}
+
+static const char *database(const char *name)
+{
+    static char names[4][500];
+    static int turn;
+    char *address = names[turn++ % 4];
+    char whole[100];
+    int size = snprintf(whole, sizeof whole, "t%ld_%s", (long)getpid(), name);
+    for (int i = 0; i < size; i++)
+        whole[i] = whole[i] == ' ' ? '_' : whole[i];
+    const char *pattern = server_address(), *place = strstr(pattern, "%s");
+    snprintf(address, sizeof names[0], "%.*s%s%s", (int)(place - pattern), pattern, whole,
+             place + 2);
+    return address;
+}
+
+/* Makes the database where it is not there yet. */
+static void make_database(const char *address)
+{
+    char sql[200], all[500];
+    store_fault fault;
+    const char *name = strstr(address, ":///") + 4;
+    int size = (int)strcspn(name, "?");
+    snprintf(all, sizeof all, "%.*spostgres%s", (int)(name - address), address, name + size);
+    pg_conn *conn = pg_connect(all, true, &fault);
+    CHECK_OR(conn, "%s", fault.words);
+    snprintf(sql, sizeof sql, "CREATE DATABASE \"%.*s\"", size, name);
+    if (conn)
+        pg_run(conn, sql, &fault); /* it may be there */
+    if (conn)
+        pg.PQfinish(conn);
+}
+
+/* A store by this name: a file, or a database that is there. */
+__attribute__((unused)) static const char *store_in(const char *name)
+{
+    if (!server_address())
+        return file_in(name);
+    const char *address = database(name);
+    make_database(address);
+    return address;
+}
+
+/* Runs statements on a database. */
+__attribute__((unused)) static void run_there(const char *address, const char *sql)
+{
+    store_fault fault = {0};
+    pg_conn *conn = pg_connect(address, true, &fault);
+    CHECK_OR(conn && pg_run(conn, sql, &fault), "%s", fault.words);
+    if (conn)
+        pg.PQfinish(conn);
 }
 
 static void make_folder(void)

@@ -19,6 +19,7 @@ static const struct word {
     {"close", true, admin_change},    {"ban", true, admin_change},
     {"unban", true, admin_change},    {"purge", false, admin_change},
     {"salvage", true, admin_salvage}, {"restore", true, admin_restore},
+    {"move", false, admin_move},
 };
 
 static const struct word *find(const char *name)
@@ -75,6 +76,10 @@ static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
     while (cli_peek(args) && !args->wrong)
         if ((value = cli_value(args, "--db")))
             a->path = value;
+        else if (!args->wrong && (value = cli_value(args, "--from")))
+            a->from = value;
+        else if (!args->wrong && (value = cli_value(args, "--to")))
+            a->to = value;
         else if (!args->wrong && (value = cli_value(args, "--until")))
             read_until(args, a, value);
         else if (!args->wrong && !cli_number(args, "--days", 0, 36500, days) &&
@@ -92,6 +97,10 @@ static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
         cli_wrong(args, "%s needs a file to bring it into", a->what);
     else if (word->run == admin_restore && !a->argument[0])
         cli_wrong(args, "%s needs the folder that a server shipped to", a->what);
+    else if (word->run == admin_move && (!a->from || !a->to))
+        cli_wrong(args, "%s needs --from and --to", a->what);
+    else if ((a->from || a->to) && word->run != admin_move)
+        cli_wrong(args, "%s takes no '%s'", a->what, a->from ? "--from" : "--to");
     else if (a->until != INT64_MAX && word->run != admin_restore)
         cli_wrong(args, "%s takes no '%s'", a->what, "--until");
     else if (word->has_argument && !a->argument[0])
@@ -118,9 +127,9 @@ static int run(cli_args *args)
     if (strcmp(word->name, "purge") == 0)
         snprintf(a.argument, sizeof a.argument, "%d", (int)days);
     char *standard = NULL;
-    if (!a.path)
+    if (!a.path && word->run != admin_move)
         a.path = standard = cli_database(args->command);
-    int code = a.path ? word->run(&a) : EXIT_INPUT;
+    int code = a.path || a.from ? word->run(&a) : EXIT_INPUT;
     free(standard);
     return code;
 }
@@ -133,20 +142,24 @@ static const cli_option options[] = {
      TEXT_MARK("somebody, by the code of their page, may sit down nowhere"), "--db"},
     {"unban", TEXT_MARK("PERSON"), TEXT_MARK("and may again"), "--db"},
     {"purge", NULL,
-     TEXT_MARK("take away finished tables that nobody touched for --days, and guests who never "
-               "played and did not come for so long; records and statistics stay"),
+     TEXT_MARK("take away finished tables and guests who never played, where nobody came for "
+               "--days; records and statistics stay"),
      "--days|--db"},
     {"check", NULL, TEXT_MARK("look at every page of the file and at every table's log"), "--db"},
     {"salvage", TEXT_MARK("NEW"),
      TEXT_MARK("bring all that is whole in a damaged file into a new one"), "--db"},
     {"restore", TEXT_MARK("FOLDER"), TEXT_MARK("make it of what serve --ship wrote there"),
      "--until|--db"},
+    {"move", NULL, TEXT_MARK("bring all of a database into another one, and compare them"),
+     "--from|--to"},
+    {"--from", TEXT_MARK("DB"), TEXT_MARK("for move: the old one, which stays as it is"), NULL},
+    {"--to", TEXT_MARK("DB"), TEXT_MARK("for move: a new file, or postgresql://..."), NULL},
     {"--until", TEXT_MARK("TIME"), TEXT_MARK("for restore: as it was then; standard: the last"),
      NULL},
     {"--days", "N", TEXT_MARK("for purge: how long"), NULL},
     {"--most", "N", TEXT_MARK("for list: how many tables; standard: 100"), NULL},
-    {"--db", TEXT_MARK("FILE"),
-     TEXT_MARK("the database; standard: hanabi/hanabi.db of your data (XDG_DATA_HOME)"), NULL},
+    {"--db", TEXT_MARK("FILE"), TEXT_MARK("the file, or postgresql://...; standard: as with serve"),
+     NULL},
     {0}};
 
 const cli_command cli_admin = {
@@ -154,7 +167,8 @@ const cli_command cli_admin = {
     .summary = TEXT_MARK("look after the server's database"),
     .uses = TEXT_MARK("hanabi admin [--db FILE] list | close TABLE | ban PERSON | unban PERSON\n"
                       "hanabi admin [--db FILE] purge --days N | check | salvage NEW\n"
-                      "hanabi admin --db NEW restore FOLDER [--until TIME]"),
+                      "hanabi admin --db NEW restore FOLDER [--until TIME]\n"
+                      "hanabi admin move --from DB --to DB"),
     .about = TEXT_MARK("Works while a server runs, which is asked to do it then, and without one."),
     .options = options,
     .run = run,

@@ -6,7 +6,8 @@
 
 typedef struct admin {
     const char *command, *path, *what;
-    char argument[4096]; /* a code, a number of days, or a file */
+    const char *from, *to; /* of a move */
+    char argument[4096];   /* a code, a number of days, or a file */
     int most;
     table_time now, until;
 } admin;
@@ -16,6 +17,7 @@ int admin_list(const admin *a);    /* admin_look.c */
 int admin_check(const admin *a);   /* admin_look.c */
 int admin_salvage(const admin *a); /* admin_salvage.c */
 int admin_restore(const admin *a); /* admin_salvage.c */
+int admin_move(const admin *a);    /* admin_salvage.c */
 int admin_change(const admin *a);  /* admin_change.c: close, ban, unban, purge */
 
 #endif

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/admin.h"
 #include "cli/cli.h"
@@ -135,10 +134,10 @@ static const char *change_here(store *s, const admin *a)
 int admin_change(const admin *a)
 {
     enum { WAIT_MS = 10000 };
-    char answer[STORE_ANSWER] = "";
+    char answer[STORE_ANSWER] = "", shown[STORE_SHOWN];
     store_fault fault = {.name = "missing"};
     snprintf(fault.words, sizeof fault.words, "%s", text_get(cli_lang(), "there is no such file"));
-    store *s = access(a->path, F_OK) == 0 ? store_open(a->path, STORE_SERVE, &fault) : NULL;
+    store *s = store_exists(a->path) ? store_open(a->path, STORE_SERVE, &fault) : NULL;
     if (s) {
         int code = say(a, change_here(s, a));
         store_close(s);
@@ -147,6 +146,6 @@ int admin_change(const admin *a)
     if (strcmp(fault.name, "in-use") == 0 &&
         store_order_leave(a->path, a->what, a->argument, a->now, WAIT_MS, answer, &fault))
         return say(a, answer);
-    cli_fault(a->command, "%s: %s (%s)", a->path, fault.words, fault.name);
+    cli_fault(a->command, "%s: %s (%s)", store_shown(a->path, shown), fault.words, fault.name);
     return EXIT_INPUT;
 }

@@ -12,15 +12,17 @@ enum { ROW_TEXT = 1024 }; /* room for a text of a row */
 static store *open_to_read(const admin *a)
 {
     store_fault fault;
+    char shown[STORE_SHOWN];
     store *s = store_open(a->path, STORE_READ, &fault);
     if (!s)
-        cli_fault(a->command, "%s: %s (%s)", a->path, fault.words, fault.name);
+        cli_fault(a->command, "%s: %s (%s)", store_shown(a->path, shown), fault.words, fault.name);
     return s;
 }
 
 static int reading_failed(const admin *a, store *s)
 {
-    cli_fault(a->command, "%s: %s", a->path, store_read_fault(s)->words);
+    char shown[STORE_SHOWN];
+    cli_fault(a->command, "%s: %s", store_shown(a->path, shown), store_read_fault(s)->words);
     store_close(s);
     return EXIT_INPUT;
 }
@@ -121,10 +123,11 @@ int admin_list(const admin *a)
 static void say_fine(const char *path, const store_counts *counts)
 {
     buffer b = buffer_make(1 << 16);
+    char shown[STORE_SHOWN];
     TEXT_SAY(&b, cli_lang(),
              "Nothing is wrong with {file}. Tables: {tables} (unfinished: {unfinished}), games: "
              "{games}, people: {people}.\n",
-             text_str("file", path), text_num("tables", counts->tables),
+             text_str("file", store_shown(path, shown)), text_num("tables", counts->tables),
              text_num("unfinished", counts->unfinished), text_num("games", counts->games),
              text_num("people", counts->people));
     cli_print(&b);

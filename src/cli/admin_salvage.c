@@ -46,6 +46,24 @@ static void put_time(char text[40], table_time time)
         strcpy(text, "?");
 }
 
+int admin_move(const admin *a)
+{
+    store_fault fault;
+    store_moved moved;
+    char from[STORE_SHOWN], to[STORE_SHOWN];
+    if (!store_move(a->from, a->to, &moved, &fault)) {
+        cli_fault(a->command, "it was not done: %s", fault.words);
+        return EXIT_INPUT;
+    }
+    buffer b = buffer_make(1 << 14);
+    TEXT_SAY(&b, cli_lang(), "All of {from} is now in {to}, and was compared. Rows: {n}.\n",
+             text_str("from", store_shown(a->from, from)), text_str("to", store_shown(a->to, to)),
+             text_num("n", moved.rows));
+    cli_print(&b);
+    buffer_free(&b);
+    return EXIT_OK;
+}
+
 int admin_restore(const admin *a)
 {
     store_fault fault;

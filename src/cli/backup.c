@@ -8,6 +8,7 @@
 static int back_up(const char *command, const char *from, const char *to)
 {
     store_fault fault;
+    char shown[STORE_SHOWN];
     if (store_backup(from, to, &fault)) {
         buffer b = buffer_make(1 << 13);
         TEXT_SAY(&b, cli_lang(), "{from} is now in {to}.", text_str("from", from),
@@ -17,7 +18,7 @@ static int back_up(const char *command, const char *from, const char *to)
         buffer_free(&b);
         return EXIT_OK;
     }
-    cli_fault(command, "%s: %s (%s)", from, fault.words, fault.name);
+    cli_fault(command, "%s: %s (%s)", store_shown(from, shown), fault.words, fault.name);
     return EXIT_INPUT;
 }
 

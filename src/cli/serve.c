@@ -230,7 +230,7 @@ static int run(cli_args *args)
 static const cli_option options[] = {
     {"--listen", TEXT_MARK("HOST:PORT"),
      TEXT_MARK("where; standard: 127.0.0.1:8080; 0: any free port"), NULL},
-    {"--db", TEXT_MARK("FILE"), TEXT_MARK("the file; standard: hanabi/hanabi.db of your data"),
+    {"--db", TEXT_MARK("FILE"), TEXT_MARK("a file (standard: hanabi.db) or postgresql://..."),
      NULL},
     {"--ship", TEXT_MARK("FOLDER"), TEXT_MARK("write every change there, too"), NULL},
     {"--web", TEXT_MARK("FOLDER"), TEXT_MARK("the page's files; found where they were built"),

@@ -4,6 +4,7 @@
 #include "server/own.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 store_batch *batch_now(server *s)
 {
@@ -77,6 +78,9 @@ static void fail(server *s, const store_result *result)
     s->batch = NULL;
     hub_failed(s);
     tell(s, all);
+    /* Whoever has the database now knows more than we do. */
+    if (strcmp(result->fault.name, "changed") == 0)
+        server_stop(s);
 }
 
 static void take_results(server *s)

@@ -245,6 +245,9 @@ void batch_turn(server *s);
 /* Tells whoever still waits that it is not stored, and forgets what was not handed over. */
 void batch_close(server *s);
 
+/* As SIGTERM does, server.c. */
+void server_stop(void *server);
+
 /* ---- People (people.c) ------------------------------------------------------------------ */
 
 enum { TOKEN_TEXT = 44 }; /* 43 letters and a 0 */

@@ -76,7 +76,7 @@ static int64_t turn(void *context)
 
 /* ---- Stopping --------------------------------------------------------------------------- */
 
-static void stop(void *context)
+void server_stop(void *context)
 {
     server *s = context;
     if (s->stopping)
@@ -109,7 +109,8 @@ static bool open_store(server *s, char why[256])
                                : store_open(s->options.db, STORE_SERVE, &fault);
     if (s->store)
         return true;
-    snprintf(why, 256, "%.40s: %.200s", s->options.db, fault.words);
+    char shown[STORE_SHOWN];
+    snprintf(why, 256, "%.50s: %.200s", store_shown(s->options.db, shown), fault.words);
     return false;
 }
 
@@ -143,7 +144,7 @@ static bool open_rest(server *s, char why[256])
         .garbled = session_garbled,
         .closed = session_closed,
         .turn = turn,
-        .stop = stop,
+        .stop = server_stop,
     };
     const server_options *o = &s->options;
     transport_options listen = {

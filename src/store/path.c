@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "store/sqlite.h"
+#include "store/db.h"
 
 bool path_sync_folder(const char *path)
 {
@@ -27,6 +27,34 @@ bool path_sync_folder(const char *path)
     close(file);
     errno = error;
     return good;
+}
+
+bool path_write_all(int file, const void *bytes, size_t size)
+{
+    for (const char *at = bytes; size > 0;) {
+        ssize_t n = write(file, at, size);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        at += n;
+        size -= (size_t)n;
+    }
+    return true;
+}
+
+bool path_copy_all(int from, int to)
+{
+    char room[1 << 14];
+    for (;;) {
+        ssize_t n = read(from, room, sizeof room);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return n == 0;
+        if (!path_write_all(to, room, (size_t)n))
+            return false;
+    }
 }
 
 /* Makes the folders of a path, for their owner alone. */

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -63,20 +64,6 @@ int ship_newest(const char *folder)
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
-static bool write_all(int file, const void *bytes, size_t size)
-{
-    for (const char *at = bytes; size > 0;) {
-        ssize_t n = write(file, at, size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        at += n;
-        size -= (size_t)n;
-    }
-    return true;
-}
-
 bool ship_write(ship_log *log, enum ship_kind kind, int64_t time, const void *bytes, size_t size)
 {
     head h = {.frame = {.kind = kind, .size = (uint32_t)size, .number = log->number, .time = time}};
@@ -88,7 +75,7 @@ bool ship_write(ship_log *log, enum ship_kind kind, int64_t time, const void *by
         h.frame.number++;
     memcpy(h.magic, magic, sizeof magic);
     link_of(h.link, log->link, &h.frame, bytes);
-    if (!write_all(log->file, &h, sizeof h) || !write_all(log->file, bytes, size) ||
+    if (!path_write_all(log->file, &h, sizeof h) || !path_write_all(log->file, bytes, size) ||
         fdatasync(log->file) != 0)
         return false;
     memcpy(log->link, h.link, CHAIN_HASH);
@@ -105,6 +92,19 @@ bool ship_begin(ship_log *log, const char *folder, unsigned generation, int64_t 
     log->file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
     return log->file >= 0 && ship_write(log, SHIP_BEGIN, time, bytes, size) &&
            path_sync_folder(path);
+}
+
+int ship_lock(const char *folder)
+{
+    char path[SHIP_PATH];
+    snprintf(path, sizeof path, "%s/lock", folder);
+    int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) == 0)
+        return lock;
+    int error = errno;
+    close(lock);
+    errno = error;
+    return -1;
 }
 
 void ship_close(ship_log *log)

@@ -4,7 +4,8 @@
  * The folder has generations: 000001.db is the database at one moment, 000001.log what was changed
  * since, a frame for each transaction, in order. Every frame is linked to the one before it as
  * entries of a table's log are. A frame is written, and on the disk, before its transaction is
- * committed; one that was then not committed is taken back by the next frame.
+ * committed; one that was then not committed is taken back by the next frame. The copy may be of a
+ * later moment than the log's beginning: it knows which changes it has.
  *
  * What is in a frame is the backend's business; this is the folder. */
 #ifndef STORE_SHIP_H
@@ -43,6 +44,10 @@ typedef struct ship_log {
 void ship_path(char path[SHIP_PATH], const char *folder, unsigned generation, const char *ending);
 /* The newest generation in the folder; 0: none. -1 and errno when it is no folder to read. */
 int ship_newest(const char *folder);
+
+/* Keeps others from shipping there, until the file that it gives is closed. -1 and errno;
+ * EWOULDBLOCK: somebody does. */
+int ship_lock(const char *folder);
 
 /* Begins the log of a new generation. False and errno. */
 bool ship_begin(ship_log *log, const char *folder, unsigned generation, int64_t time,

@@ -71,6 +71,9 @@ bool store_backup(const char *from, const char *to, store_fault *fault)
     char found[PATH_MAX], name[PATH_MAX + 16];
     sqlite3 *db = NULL;
     *fault = (store_fault){0};
+    if (store_is_address(from))
+        return db_fault(fault, "not-a-store",
+                        "it is no file: hanabi admin move makes one of it, pg_dump a copy");
     if (!realpath(from, found))
         return db_errno(fault, NULL, errno);
     if (strlen(to) >= PATH_MAX)

@@ -21,7 +21,7 @@ static int count_pages(void *context, sqlite3 *db, const char *name, int pages)
     store *s = context;
     (void)db;
     (void)name;
-    s->log_pages = pages;
+    s->lite->log_pages = pages;
     return SQLITE_OK;
 }
 
@@ -30,15 +30,15 @@ static void *keep(void *context)
 {
     store *s = context;
     pthread_mutex_lock(&s->mutex);
-    while (!s->keeper_stop) {
-        if (!s->keeper_wanted) {
-            pthread_cond_wait(&s->keeper_more, &s->mutex);
+    while (!s->lite->keeper_stop) {
+        if (!s->lite->keeper_wanted) {
+            pthread_cond_wait(&s->lite->keeper_more, &s->mutex);
             continue;
         }
         pthread_mutex_unlock(&s->mutex);
-        sqlite3_wal_checkpoint_v2(s->keeper_db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+        sqlite3_wal_checkpoint_v2(s->lite->keeper_db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
         pthread_mutex_lock(&s->mutex);
-        s->keeper_wanted = false;
+        s->lite->keeper_wanted = false;
     }
     pthread_mutex_unlock(&s->mutex);
     return NULL;
@@ -48,10 +48,10 @@ static void *keep(void *context)
 static bool wake(store *s)
 {
     pthread_mutex_lock(&s->mutex);
-    bool idle = !s->keeper_wanted;
-    s->keeper_wanted = true;
+    bool idle = !s->lite->keeper_wanted;
+    s->lite->keeper_wanted = true;
     if (idle)
-        pthread_cond_signal(&s->keeper_more);
+        pthread_cond_signal(&s->lite->keeper_more);
     pthread_mutex_unlock(&s->mutex);
     return idle;
 }
@@ -59,56 +59,57 @@ static bool wake(store *s)
 static bool is_idle(store *s)
 {
     pthread_mutex_lock(&s->mutex);
-    bool idle = !s->keeper_wanted;
+    bool idle = !s->lite->keeper_wanted;
     pthread_mutex_unlock(&s->mutex);
     return idle;
 }
 
 void db_keeper_look(store *s)
 {
-    if (s->log_pages < s->kept_pages) /* it has begun anew */
-        s->kept_pages = 0;
-    if (s->log_pages >= WRITER_PAGES && is_idle(s))
-        sqlite3_wal_checkpoint_v2(s->write_db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    else if (s->log_pages - s->kept_pages >= KEEPER_PAGES && wake(s))
-        s->kept_pages = s->log_pages;
+    if (s->lite->log_pages < s->lite->kept_pages) /* it has begun anew */
+        s->lite->kept_pages = 0;
+    if (s->lite->log_pages >= WRITER_PAGES && is_idle(s))
+        sqlite3_wal_checkpoint_v2(s->lite->write_db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    else if (s->lite->log_pages - s->lite->kept_pages >= KEEPER_PAGES && wake(s))
+        s->lite->kept_pages = s->lite->log_pages;
 }
 
 /* Nobody is waited for: commits do not stand still for a backup. */
 void db_keeper_wipe(store *s)
 {
-    if (!s->to_wipe || db_microseconds() < s->wipe_at)
+    if (!s->lite->to_wipe || db_microseconds() < s->lite->wipe_at)
         return;
-    sqlite3_busy_timeout(s->write_db, 0);
-    int code = sqlite3_wal_checkpoint_v2(s->write_db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-    sqlite3_busy_timeout(s->write_db, DB_BUSY_MS);
-    s->to_wipe = code != SQLITE_OK;
-    if (s->to_wipe)
-        s->wipe_at = db_microseconds() + WIPE_AGAIN;
+    sqlite3_busy_timeout(s->lite->write_db, 0);
+    int code =
+        sqlite3_wal_checkpoint_v2(s->lite->write_db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    sqlite3_busy_timeout(s->lite->write_db, DB_BUSY_MS);
+    s->lite->to_wipe = code != SQLITE_OK;
+    if (s->lite->to_wipe)
+        s->lite->wipe_at = db_microseconds() + WIPE_AGAIN;
     else
-        s->log_pages = s->kept_pages = 0;
+        s->lite->log_pages = s->lite->kept_pages = 0;
 }
 
 bool db_keeper_start(store *s, const char *path, store_fault *fault)
 {
-    if (!db_connect(&s->keeper_db, path, SQLITE_OPEN_READWRITE, fault) ||
-        !db_run(s->keeper_db, "PRAGMA synchronous = FULL", fault))
+    if (!db_connect(&s->lite->keeper_db, path, SQLITE_OPEN_READWRITE, fault) ||
+        !db_run(s->lite->keeper_db, "PRAGMA synchronous = FULL", fault))
         return false;
-    sqlite3_wal_hook(s->write_db, count_pages, s);
-    int error = pthread_create(&s->keeper, NULL, keep, s);
-    s->keeper_runs = error == 0;
-    return s->keeper_runs ||
+    sqlite3_wal_hook(s->lite->write_db, count_pages, s);
+    int error = pthread_create(&s->lite->keeper, NULL, keep, s);
+    s->lite->keeper_runs = error == 0;
+    return s->lite->keeper_runs ||
            db_errno(fault, text_get(db_lang(), "no thread could be started"), error);
 }
 
 void db_keeper_stop(store *s)
 {
-    if (!s->keeper_runs)
+    if (!s->lite->keeper_runs)
         return;
     pthread_mutex_lock(&s->mutex);
-    s->keeper_stop = true;
-    pthread_cond_signal(&s->keeper_more);
+    s->lite->keeper_stop = true;
+    pthread_cond_signal(&s->lite->keeper_more);
     pthread_mutex_unlock(&s->mutex);
-    pthread_join(s->keeper, NULL);
-    s->keeper_runs = false;
+    pthread_join(s->lite->keeper, NULL);
+    s->lite->keeper_runs = false;
 }

@@ -1,4 +1,5 @@
-/* sqlite_open.c - the file: its lock, its connections, opening and closing. */
+/* sqlite_open.c - the file: its lock, its connections, opening and closing; the backend as a whole.
+ */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -45,17 +46,6 @@ bool db_connect(sqlite3 **db, const char *path, int flags, store_fault *fault)
     return true;
 }
 
-bool db_connect_reader(sqlite3 **db, const char *path, store_fault *fault)
-{
-    if (!db_connect(db, path, SQLITE_OPEN_READWRITE, fault))
-        return false;
-    if (db_run(*db, "PRAGMA query_only = ON; PRAGMA temp_store = MEMORY", fault))
-        return true;
-    sqlite3_close(*db);
-    *db = NULL;
-    return false;
-}
-
 /* ---- The lock ----------------------------------------------------------------------------- */
 
 /* Whose process it is that has the lock, as that one wrote it down. */
@@ -69,21 +59,21 @@ static long holder_of(int lock)
 /* Takes the lock on FILE.lock, which the system gives back when the process ends in whatever way.
  * It is no lock on the file itself: closing any second descriptor of that would give up the locks
  * that SQLite holds on it. */
-static bool take_lock(store *s, const char *path, store_fault *fault)
+static bool take_lock(int *lock, const char *path, store_fault *fault)
 {
     char name[PATH_MAX + 8], pid[24];
     snprintf(name, sizeof name, "%s.lock", path);
-    s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (s->lock < 0)
+    *lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (*lock < 0)
         return db_errno(fault, name, errno);
-    if (flock(s->lock, LOCK_EX | LOCK_NB) != 0) {
+    if (flock(*lock, LOCK_EX | LOCK_NB) != 0) {
         int error = errno;
         if (error != EWOULDBLOCK)
             return db_errno(fault, name, error);
-        return db_fault(fault, "in-use", "another server has it: process %ld", holder_of(s->lock));
+        return db_fault(fault, "in-use", "another server has it: process %ld", holder_of(*lock));
     }
     int n = snprintf(pid, sizeof pid, "%ld\n", (long)getpid());
-    if (ftruncate(s->lock, 0) != 0 || pwrite(s->lock, pid, (size_t)n, 0) != n)
+    if (ftruncate(*lock, 0) != 0 || pwrite(*lock, pid, (size_t)n, 0) != n)
         return db_errno(fault, name, errno);
     return true;
 }
@@ -124,114 +114,123 @@ static const char writer_settings[] = "PRAGMA journal_mode = WAL;"
 
 static bool open_writer(store *s, const char *path, store_fault *fault)
 {
-    if (!db_connect(&s->write_db, path, SQLITE_OPEN_READWRITE, fault) ||
-        !db_recognise(s->write_db, STORE_SERVE, fault))
+    db_lite *l = s->lite;
+    if (!db_connect(&l->write_db, path, SQLITE_OPEN_READWRITE, fault) ||
+        !db_recognise(l->write_db, STORE_SERVE, fault))
         return false;
     /* SQLite opens a file that it may not write quietly for reading. */
-    if (sqlite3_db_readonly(s->write_db, "main") == 1)
+    if (sqlite3_db_readonly(l->write_db, "main") == 1)
         return db_fault(fault, "read-only", "this user may not write to it");
-    return db_run(s->write_db, writer_settings, fault) && db_teach_chain(s->write_db, fault) &&
-           db_migrate(s->write_db, DB_VERSION, fault);
+    return db_run(l->write_db, writer_settings, fault) && db_teach_chain(l->write_db, fault) &&
+           db_migrate(l->write_db, DB_VERSION, fault);
 }
 
+/* It may write as SQLite does to tidy up after a crash, and orders (STORE_ORDER). */
 static bool open_reader(store *s, const char *path, enum store_mode mode, store_fault *fault)
 {
-    return db_connect_reader(&s->read_db, path, fault) && db_recognise(s->read_db, mode, fault);
+    sqlite3 **db = &s->lite->read_db;
+    return db_connect(db, path, SQLITE_OPEN_READWRITE, fault) &&
+           db_run(*db, "PRAGMA temp_store = MEMORY", fault) &&
+           (mode == STORE_ORDER || db_run(*db, "PRAGMA query_only = ON", fault)) &&
+           db_recognise(*db, mode, fault);
 }
 
 static const char shipped[] = "SELECT value FROM meta WHERE key = 'shipped'";
 
-static bool open_all(store *s, const char *path, enum store_mode mode, store_fault *fault)
+static bool open_file(store *s, const char *path, enum store_mode mode, store_fault *fault)
 {
     char found[PATH_MAX];
+    db_lite *l = s->lite;
     bool serve = mode == STORE_SERVE;
     if ((serve && !make_file(path, fault)) || !find_file(path, found, fault) ||
-        (serve && !take_lock(s, found, fault)) || (serve && !open_writer(s, found, fault)) ||
+        (serve && !take_lock(&l->lock, found, fault)) || (serve && !open_writer(s, found, fault)) ||
         !open_reader(s, found, mode, fault))
         return false;
-    s->last_id = db_number(s->read_db, "SELECT value FROM meta WHERE key = 'last_id'", -1);
-    if (s->last_id < 0)
-        return db_blame(fault, s->read_db, sqlite3_extended_errcode(s->read_db));
-    s->ship.known = serve && db_number(s->write_db, shipped, -1) >= 0;
-    return !serve || ((!s->ship.folder || db_ship_start(s, fault)) &&
-                      db_keeper_start(s, found, fault) && db_thread_start(s, fault));
+    if (!serve)
+        return true;
+    if (!(l->path = strdup(found)))
+        return db_errno(fault, NULL, ENOMEM);
+    l->ship.known = db_number(l->write_db, shipped, -1) >= 0;
+    return (!l->ship.folder || db_ship_start(s, fault)) && db_keeper_start(s, found, fault);
 }
 
-static void free_store(store *s)
-{
-    db_thread_stop(s);
-    db_keeper_stop(s);
-    for (int i = 0; i < DB_READS; i++)
-        sqlite3_finalize(s->reads[i]);
-    for (int i = 0; i < DB_WRITES; i++)
-        sqlite3_finalize(s->writes[i]);
-    /* The writer last: it empties the log of changes into the file. */
-    sqlite3_close(s->read_db);
-    sqlite3_close(s->keeper_db);
-    sqlite3_close(s->write_db);
-    ship_close(&s->ship.log);
-    free((void *)s->ship.folder);
-    if (s->lock >= 0)
-        close(s->lock);
-    pthread_mutex_destroy(&s->mutex);
-    pthread_cond_destroy(&s->more);
-    pthread_cond_destroy(&s->idle);
-    pthread_cond_destroy(&s->keeper_more);
-    free(s);
-}
+/* ---- The backend -------------------------------------------------------------------------- */
 
-static store *make_store(const char *folder)
+static db_lite *make_lite(const char *folder)
 {
-    store *s = calloc(1, sizeof *s);
+    db_lite *l = calloc(1, sizeof *l);
     char *copy = folder ? strdup(folder) : NULL;
-    if (!s || (folder && !copy)) {
-        free(s);
+    if (!l || (folder && !copy)) {
+        free(l);
         free(copy);
         return NULL;
     }
-    s->lock = s->ship.log.file = -1;
-    s->ship.folder = copy;
-    s->epoch = 1;
-    s->to_wipe = true; /* whoever had the file before may have died meanwhile */
-    pthread_mutex_init(&s->mutex, NULL);
-    pthread_cond_init(&s->more, NULL);
-    pthread_cond_init(&s->idle, NULL);
-    pthread_cond_init(&s->keeper_more, NULL);
-    return s;
+    l->lock = l->ship.lock = l->ship.log.file = -1;
+    l->ship.folder = copy;
+    l->to_wipe = true; /* whoever had the file before may have died meanwhile */
+    pthread_cond_init(&l->keeper_more, NULL);
+    return l;
 }
 
-static store *open_store(const char *path, enum store_mode mode, const char *folder,
-                         store_fault *fault)
+static bool open_plain(store *s, const char *path, enum store_mode mode, store_fault *fault)
 {
-    *fault = (store_fault){0};
-    store *s = make_store(folder);
-    if (!s) {
-        db_fault(fault, "no-memory", "there is not enough memory");
-        return NULL;
-    }
-    if (open_all(s, path, mode, fault))
-        return s;
-    free_store(s);
-    return NULL;
+    s->lite = make_lite(s->ship_to);
+    return s->lite ? open_file(s, path, mode, fault)
+                   : db_fault(fault, "no-memory", "there is not enough memory");
 }
 
-store *store_open(const char *path, enum store_mode mode, store_fault *fault)
+static void close_file(store *s)
 {
-    return open_store(path, mode, NULL, fault);
+    db_lite *l = s->lite;
+    if (!l)
+        return;
+    db_keeper_stop(s);
+    for (int i = 0; i < DB_READS; i++)
+        sqlite3_finalize(l->reads[i]);
+    for (int i = 0; i < DB_WRITES; i++)
+        sqlite3_finalize(l->writes[i]);
+    /* The writer last: it empties the log of changes into the file. */
+    sqlite3_close(l->read_db);
+    sqlite3_close(l->keeper_db);
+    sqlite3_close(l->write_db);
+    db_ship_stop(s);
+    free((void *)l->ship.folder);
+    free(l->path);
+    if (l->lock >= 0)
+        close(l->lock);
+    pthread_cond_destroy(&l->keeper_more);
+    free(l);
 }
 
-store *store_open_to_ship(const char *path, const char *folder, store_fault *fault)
+/* What is forgotten may have to leave the log of changes still. */
+static int idle(store *s)
 {
-    return open_store(path, STORE_SERVE, folder, fault);
+    db_keeper_wipe(s);
+    return s->lite->to_wipe ? 1000 : -1;
 }
 
-void store_close(store *s)
+bool db_is_free(const char *path, store_fault *fault)
 {
-    if (s)
-        free_store(s);
+    char found[PATH_MAX];
+    int lock = -1;
+    bool good = find_file(path, found, fault) && take_lock(&lock, found, fault);
+    if (lock >= 0)
+        close(lock);
+    return good;
 }
 
-int64_t store_new_id(store *s)
-{
-    return ++s->last_id;
-}
+const db_backend db_sqlite = {
+    .open = open_plain,
+    .close = close_file,
+    .commit = db_lite_commit,
+    .committed = db_keeper_look,
+    .idle = idle,
+    .ask = db_lite_ask,
+    .row = db_lite_row,
+    .end = db_lite_end,
+    .is_null = db_lite_null,
+    .integer = db_lite_integer,
+    .text = db_lite_text,
+    .bytes = db_lite_bytes,
+    .moment = db_lite_moment,
+};

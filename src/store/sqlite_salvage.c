@@ -35,16 +35,6 @@ typedef struct salvage {
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-static bool copy_bytes(int from, int to)
-{
-    static char room[1 << 16];
-    ssize_t n;
-    while ((n = read(from, room, sizeof room)) > 0)
-        if (write(to, room, (size_t)n) != n)
-            return false;
-    return n == 0;
-}
-
 /* Copies a file, for its owner alone. One that is not there is no fault where may_miss. */
 static bool copy_file(const char *from, const char *to, bool may_miss, store_fault *fault)
 {
@@ -52,7 +42,7 @@ static bool copy_file(const char *from, const char *to, bool may_miss, store_fau
     if (in < 0)
         return (may_miss && errno == ENOENT) || db_errno(fault, NULL, errno);
     int out = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    bool good = out >= 0 && copy_bytes(in, out);
+    bool good = out >= 0 && path_copy_all(in, out);
     int error = errno;
     close(in);
     if (out >= 0)
@@ -236,19 +226,11 @@ static bool cut_log(sqlite3 *db, int64_t id, uint32_t whole, store_fault *fault)
 static bool put_standing(store *s, int64_t id, const table *t, uint32_t whole, store_fault *fault)
 {
     store_batch *b = store_batch_make(s);
-    store_result result = {0};
-    if (!b)
-        return db_fault(fault, "no-memory", "there is not enough memory");
-    if (whole)
+    if (b && whole)
         db_put_standing(b, id, t);
-    else
+    else if (b)
         store_drop_table(b, id);
-    store_commit(s, b);
-    store_flush(s);
-    while (store_done(s, &result))
-        ;
-    *fault = result.fault;
-    return !fault->name;
+    return db_commit_now(s, b, fault);
 }
 
 static void say_cut(salvage *v, const char *code, uint32_t whole)
@@ -291,12 +273,12 @@ static bool mend_tables(salvage *v, store_fault *fault)
     bool good = s;
     for (int64_t id = 0; good;) {
         char code[STORE_CODE];
-        sqlite3_stmt *query = db_query(s, DB_CHECK_TABLES);
-        if (!query || (sqlite3_bind_int64(query, 1, id), !db_row(s, query)))
+        db_rows *query = DB_ASK(s, DB_CHECK_TABLES, db_int(id));
+        if (!query || !db_row(s, query))
             break;
-        id = sqlite3_column_int64(query, 0);
+        id = db_integer(query, 0);
         db_copy(code, sizeof code, query, 1);
-        sqlite3_reset(query);
+        db_end(query);
         good = mend_table(v, s, id, code, fault);
     }
     store_close(s);
@@ -334,6 +316,10 @@ bool store_salvage(const char *from, const char *to, buffer *lost, store_fault *
         return db_errno(fault, to, ENAMETOOLONG);
     if (stat(to, &info) == 0)
         return db_fault(fault, "in-use", "%s is there already", to);
+    /* Where no lock can be taken, on a disk that is read-only, no server can be either. */
+    if (!db_is_free(from, fault) && strcmp(fault->name, "in-use") == 0)
+        return false;
+    *fault = (store_fault){0};
     snprintf(v.copy, sizeof v.copy, "%s.%ld.damaged", to, (long)getpid());
     snprintf(v.fresh, sizeof v.fresh, "%s.%ld.tmp", to, (long)getpid());
     bool good = bring_out(&v, from, fault) &&

@@ -159,15 +159,5 @@ bool db_recognise(sqlite3 *db, enum store_mode mode, store_fault *fault)
         return db_fault(fault, "not-a-store", "there is nothing in it yet");
     if (application != DB_APPLICATION)
         return db_fault(fault, "not-a-store", "it is a database of something else");
-    if (version > DB_VERSION)
-        return db_fault(fault, "newer-schema",
-                        "it has version %lld of the schema, and this program knows up to %d: "
-                        "it was made by a newer one",
-                        (long long)version, DB_VERSION);
-    if (version < DB_VERSION && mode == STORE_READ)
-        return db_fault(fault, "older-schema",
-                        "it has version %lld of the schema, and this program reads %d: a server "
-                        "that starts on it brings it up",
-                        (long long)version, DB_VERSION);
-    return true;
+    return db_version_fits(version, mode, fault);
 }

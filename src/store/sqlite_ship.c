@@ -45,6 +45,8 @@ static bool keep(sqlite3 *db, const char *key, int64_t value, store_fault *fault
 
 static bool blame_folder(const db_ship *ship, store_fault *fault)
 {
+    if (errno == EWOULDBLOCK)
+        return db_fault(fault, "in-use", "another server ships to %s", ship->folder);
     return db_errno(fault, ship->folder, errno);
 }
 
@@ -53,12 +55,12 @@ static bool blame_folder(const db_ship *ship, store_fault *fault)
 /* The fault is what people are told until it is mended. */
 static bool stop_shipping(store *s, const store_fault *fault)
 {
-    ship_close(&s->ship.log);
+    ship_close(&s->lite->ship.log);
     pthread_mutex_lock(&s->mutex);
-    s->ship.on = false;
-    s->ship.fault = *fault;
+    s->lite->ship.on = false;
+    s->lite->ship.fault = *fault;
     pthread_mutex_unlock(&s->mutex);
-    s->ship.retry_at = now_ms() + RETRY_MS;
+    s->lite->ship.retry_at = now_ms() + RETRY_MS;
     return false;
 }
 
@@ -75,10 +77,13 @@ static bool is_ours(void *context, const ship_frame *frame, const void *bytes)
 /* Does the folder go with the file? Then it goes on. */
 static bool resume(store *s, int newest)
 {
-    ship_log *log = &s->ship.log;
-    int64_t shipped = kept(s->write_db, "shipped");
-    if (newest < 1 || kept(s->write_db, "ship_generation") != newest || shipped < 0 ||
-        !ship_resume(log, s->ship.folder, (unsigned)newest, is_ours, NULL))
+    char base[SHIP_PATH];
+    ship_log *log = &s->lite->ship.log;
+    int64_t shipped = kept(s->lite->write_db, "shipped");
+    ship_path(base, s->lite->ship.folder, (unsigned)newest, "db");
+    if (newest < 1 || access(base, F_OK) != 0 ||
+        kept(s->lite->write_db, "ship_generation") != newest || shipped < 0 ||
+        !ship_resume(log, s->lite->ship.folder, (unsigned)newest, is_ours, NULL))
         return false;
     /* A change may have been shipped and then, the server being killed, not committed. */
     if (log->number == (uint64_t)shipped + 1 && !ship_write(log, SHIP_UNDO, now_ms(), NULL, 0))
@@ -86,42 +91,143 @@ static bool resume(store *s, int newest)
     return log->number == (uint64_t)shipped;
 }
 
+/* The copy with which a generation begins. */
+static bool copy_file(const store *s, store_fault *fault)
+{
+    return store_backup(s->lite->path, s->lite->ship.base, fault);
+}
+
+/* A generation is of no use without its copy, or its changes. */
+static void throw_away(const store *s)
+{
+    char log[SHIP_PATH];
+    ship_path(log, s->lite->ship.folder, s->lite->ship.log.generation, "log");
+    unlink(log);
+    unlink(s->lite->ship.base);
+}
+
+/* Begins the log of a new generation, which has all changes from here on. */
 static bool begin(store *s, int newest, store_fault *fault)
 {
-    char base[SHIP_PATH];
     uint8_t signature[CHAIN_HASH];
+    db_ship *ship = &s->lite->ship;
     unsigned generation = (unsigned)newest + 1;
-    ship_path(base, s->ship.folder, generation, "db");
     db_signature(signature);
-    s->ship.known = true; /* whatever fails from here on: to be forgotten with the next change */
-    if (keep(s->write_db, "ship_generation", generation, fault) &&
-        keep(s->write_db, "shipped", 0, fault) &&
-        store_backup(sqlite3_db_filename(s->write_db, "main"), base, fault) &&
-        (ship_begin(&s->ship.log, s->ship.folder, generation, now_ms(), signature,
-                    sizeof signature) ||
-         blame_folder(&s->ship, fault)))
+    ship_path(ship->base, ship->folder, generation, "db");
+    ship->known = true; /* whatever fails from here on: to be forgotten with the next change */
+    if (!keep(s->lite->write_db, "ship_generation", generation, fault) ||
+        !keep(s->lite->write_db, "shipped", 0, fault))
+        return false;
+    if (ship_begin(&ship->log, ship->folder, generation, now_ms(), signature, sizeof signature))
         return true;
-    unlink(base);
-    ship_path(base, s->ship.folder, generation, "log");
-    unlink(base);
+    blame_folder(ship, fault);
+    throw_away(s);
     return false;
+}
+
+/* Changes go there from here on; whole: the copy is there, too. */
+static void say_on(store *s, bool whole)
+{
+    pthread_mutex_lock(&s->mutex);
+    s->lite->ship.on = true;
+    s->lite->ship.copying = !whole;
+    s->lite->ship.fault = (store_fault){0};
+    if (!whole)
+        db_fault(&s->lite->ship.fault, "busy", "a copy of the database is being made there");
+    pthread_mutex_unlock(&s->mutex);
+}
+
+/* Takes the lock, once, and finds the newest generation. */
+static bool look_at_folder(store *s, int *newest, store_fault *fault)
+{
+    db_ship *ship = &s->lite->ship;
+    if (ship->lock < 0)
+        ship->lock = ship_lock(ship->folder);
+    *newest = ship->lock >= 0 ? ship_newest(ship->folder) : -1;
+    return *newest >= 0 || blame_folder(ship, fault);
 }
 
 bool db_ship_start(store *s, store_fault *fault)
 {
-    int newest = ship_newest(s->ship.folder);
-    bool good = newest >= 0 || blame_folder(&s->ship, fault);
+    int newest;
+    bool good = look_at_folder(s, &newest, fault);
     if (good && !resume(s, newest)) {
-        ship_close(&s->ship.log);
+        ship_close(&s->lite->ship.log);
         good = begin(s, newest, fault);
+        if (good && !copy_file(s, fault)) {
+            throw_away(s);
+            good = false;
+        }
     }
     if (!good)
         return stop_shipping(s, fault);
-    pthread_mutex_lock(&s->mutex);
-    s->ship.on = true;
-    s->ship.fault = (store_fault){0};
-    pthread_mutex_unlock(&s->mutex);
+    say_on(s, true);
     return true;
+}
+
+/* The copy is made while commits go on. */
+static void *copy_later(void *context)
+{
+    store *s = context;
+    store_fault fault = {0};
+    bool good = copy_file(s, &fault);
+    pthread_mutex_lock(&s->mutex);
+    s->lite->ship.copied = true;
+    if (s->lite->ship.on)
+        s->lite->ship.fault = fault;
+    if (good)
+        s->lite->ship.copying = false;
+    pthread_mutex_unlock(&s->mutex);
+    return NULL;
+}
+
+/* Begins a generation beside the commits. */
+static void start_beside(store *s)
+{
+    int newest;
+    store_fault fault = {0};
+    db_ship *ship = &s->lite->ship;
+    bool good = look_at_folder(s, &newest, &fault) && begin(s, newest, &fault);
+    if (good) {
+        say_on(s, false);
+        int error = pthread_create(&ship->copier, NULL, copy_later, s);
+        ship->copies = error == 0;
+        if (error) {
+            throw_away(s);
+            good = db_errno(&fault, text_get(db_lang(), "no thread could be started"), error);
+        }
+    }
+    if (!good)
+        stop_shipping(s, &fault);
+}
+
+/* Looks whether the copy is made. */
+static void end_copy(store *s)
+{
+    db_ship *ship = &s->lite->ship;
+    pthread_mutex_lock(&s->mutex);
+    bool done = ship->copied, failed = ship->copying;
+    store_fault fault = ship->fault;
+    ship->copied = false;
+    pthread_mutex_unlock(&s->mutex);
+    if (!done)
+        return;
+    pthread_join(ship->copier, NULL);
+    ship->copies = false;
+    if (failed || !ship->on)
+        throw_away(s);
+    if (failed && ship->on)
+        stop_shipping(s, &fault);
+}
+
+void db_ship_stop(store *s)
+{
+    db_ship *ship = &s->lite->ship;
+    if (ship->copies)
+        pthread_join(ship->copier, NULL);
+    ship_close(&ship->log);
+    if (ship->lock >= 0)
+        close(ship->lock);
 }
 
 /* The statements of some batches, one behind the other; the caller frees them. */
@@ -144,27 +250,27 @@ static char *all_bytes(const store_batch *first, const store_batch *end, size_t 
 static void forget_folder(store *s)
 {
     store_fault ignored;
-    if (s->ship.known)
-        db_run(s->write_db, "DELETE FROM meta WHERE key = 'shipped'", &ignored);
+    if (s->lite->ship.known)
+        db_run(s->lite->write_db, "DELETE FROM meta WHERE key = 'shipped'", &ignored);
 }
 
 void db_ship_changes(store *s, const store_batch *first, const store_batch *end)
 {
     store_fault fault = {0};
     size_t size;
-    if (!s->ship.on) {
+    if (!s->lite->ship.on) {
         forget_folder(s);
         return;
     }
     char *bytes = all_bytes(first, end, &size);
     if (!bytes)
         db_fault(&fault, "no-memory", "there is not enough memory");
-    else if (!ship_write(&s->ship.log, SHIP_CHANGE, now_ms(), bytes, size))
-        blame_folder(&s->ship, &fault);
-    else if (!keep(s->write_db, "shipped", (int64_t)s->ship.log.number, &fault))
-        ship_write(&s->ship.log, SHIP_UNDO, now_ms(), NULL, 0); /* it may not be committed */
+    else if (!ship_write(&s->lite->ship.log, SHIP_CHANGE, now_ms(), bytes, size))
+        blame_folder(&s->lite->ship, &fault);
+    else if (!keep(s->lite->write_db, "shipped", (int64_t)s->lite->ship.log.number, &fault))
+        ship_write(&s->lite->ship.log, SHIP_UNDO, now_ms(), NULL, 0); /* it may not be committed */
     free(bytes);
-    s->ship.known = true;
+    s->lite->ship.known = true;
     if (fault.name) {
         stop_shipping(s, &fault);
         forget_folder(s);
@@ -174,24 +280,30 @@ void db_ship_changes(store *s, const store_batch *first, const store_batch *end)
 void db_ship_undo(store *s)
 {
     store_fault fault = {0};
-    if (s->ship.on && !ship_write(&s->ship.log, SHIP_UNDO, now_ms(), NULL, 0)) {
-        blame_folder(&s->ship, &fault);
+    if (s->lite->ship.on && !ship_write(&s->lite->ship.log, SHIP_UNDO, now_ms(), NULL, 0)) {
+        blame_folder(&s->lite->ship, &fault);
         stop_shipping(s, &fault);
     }
 }
 
 void db_ship_retry(store *s)
 {
-    store_fault fault = {0};
-    if (s->ship.folder && !s->ship.on && now_ms() >= s->ship.retry_at)
-        db_ship_start(s, &fault);
+    db_ship *ship = &s->lite->ship;
+    if (ship->copies)
+        end_copy(s);
+    if (ship->folder && !ship->on && !ship->copies && now_ms() >= ship->retry_at)
+        start_beside(s);
 }
 
 bool store_ships(store *s, store_fault *fault)
 {
+    const db_ship *ship = s->lite ? &s->lite->ship : NULL;
+    *fault = (store_fault){0};
+    if (!ship)
+        return false;
     pthread_mutex_lock(&s->mutex);
-    bool on = s->ship.on;
-    *fault = s->ship.fault;
+    bool on = ship->on && !ship->copying;
+    *fault = ship->fault;
     pthread_mutex_unlock(&s->mutex);
     return on;
 }
@@ -207,7 +319,8 @@ typedef struct restoring {
     table_time until;
     store_restored *done;
     store_fault *fault;
-    bool first_only; /* look at the first frame, and no further */
+    bool first_only; /* look where the copy ends, and no further */
+    uint64_t copied; /* changes that the copy has already */
     int64_t begun;
 } restoring;
 
@@ -245,27 +358,53 @@ static bool hold(restoring *r, const ship_frame *frame, const void *bytes)
     return true;
 }
 
+/* The last change that the copy has, or the beginning, says of which moment it is. */
+static bool look_for_copy(restoring *r, const ship_frame *frame)
+{
+    if (frame->number == r->copied)
+        r->begun = frame->time;
+    return frame->number <= r->copied && r->copied > 0;
+}
+
 static bool seen(void *context, const ship_frame *frame, const void *bytes)
 {
     restoring *r = context;
-    if (frame->kind == SHIP_BEGIN) {
-        r->begun = frame->time;
-        return !r->first_only && knows(r, frame, bytes);
-    }
+    if (r->first_only)
+        return look_for_copy(r, frame);
+    if (frame->kind == SHIP_BEGIN)
+        return knows(r, frame, bytes);
     if (frame->kind == SHIP_UNDO) {
         r->any = false;
         return true;
     }
+    if (frame->number <= r->copied)
+        return true;
     return apply(r) && frame->time <= r->until && hold(r, frame, bytes);
 }
 
-/* When a generation began; -1: there is none that can be read. */
+/* How many changes a generation's copy has; -1: there is none that goes with its log. */
+static int64_t copied(const char *folder, int generation)
+{
+    char path[SHIP_PATH];
+    store_fault ignored;
+    sqlite3 *db = NULL;
+    ship_path(path, folder, (unsigned)generation, "db");
+    if (access(path, F_OK) != 0 || !db_connect(&db, path, SQLITE_OPEN_READONLY, &ignored))
+        return -1;
+    int64_t number = kept(db, "ship_generation") == generation ? kept(db, "shipped") : -1;
+    sqlite3_close(db);
+    return number;
+}
+
+/* Of which moment a generation's copy is; -1: there is none that can be read. */
 static int64_t began(const char *folder, int generation)
 {
     char path[SHIP_PATH];
-    restoring r = {.first_only = true, .begun = -1};
+    int64_t number = copied(folder, generation);
+    restoring r = {.first_only = true, .begun = -1, .copied = (uint64_t)number};
     ship_path(path, folder, (unsigned)generation, "log");
-    ship_read(path, seen, &r);
+    if (number >= 0)
+        ship_read(path, seen, &r);
     return r.begun;
 }
 
@@ -279,6 +418,8 @@ static bool copy_base(const char *from, const char *to, store_fault *fault)
 
 static bool replay(restoring *r, const char *log)
 {
+    int64_t copied = kept(r->db, "shipped");
+    r->copied = copied > 0 ? (uint64_t)copied : 0;
     if (!db_run(r->db, "PRAGMA foreign_keys = ON; BEGIN", r->fault))
         return false;
     if (!ship_read(log, seen, r) && !r->fault->name)

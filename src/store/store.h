@@ -5,7 +5,8 @@
  * committed when the last one is done, so batches are as large as the load makes them. Reading
  * is synchronous, on a connection of its own, and sees what is committed.
  *
- * There is one backend, SQLite (sqlite*.c); nothing above this header knows that. */
+ * There are two backends: a file, with SQLite (sqlite*.c), and PostgreSQL (pg*.c). Nothing above
+ * this header knows more of that than the address that names one. */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
@@ -24,6 +25,8 @@ typedef struct store_batch store_batch;
  *   not-a-store   the file is something else
  *   newer-schema  a newer version of this program made it
  *   older-schema  an older one did (STORE_READ alone; STORE_SERVE brings it up)
+ *   unreachable   PostgreSQL does not answer
+ *   changed       the database is not as this server left it: it must be started again
  *   disk-full, read-only, damaged, io, no-memory
  *   conflict      what was put contradicts what is stored: a mistake of the caller */
 typedef struct store_fault {
@@ -35,11 +38,20 @@ typedef struct store_fault {
  * called, before anything else of the store. */
 void store_speak(const text_lang *lang);
 
-enum store_mode { STORE_SERVE, STORE_READ };
+/* STORE_ORDER is for store_order_leave. */
+enum store_mode { STORE_SERVE, STORE_READ, STORE_ORDER };
 
-/* Opens or (STORE_SERVE) makes the file, brings its schema up to date, and takes the lock that
- * keeps a second server away. STORE_READ takes no lock, so it works beside a server, and cannot
- * write. NULL and a fault when that cannot be done. */
+/* Is it the address of a database (postgresql://...)? Otherwise it is the path of a file. */
+bool store_is_address(const char *path);
+/* Is there such a file? An address always counts as there. */
+bool store_exists(const char *path);
+/* How it is shown to people: an address without its password. */
+enum { STORE_SHOWN = 300 };
+const char *store_shown(const char *path, char shown[STORE_SHOWN]);
+
+/* Opens or (STORE_SERVE) makes the file or the tables of the database, brings their schema up to
+ * date, and takes the lock that keeps a second server away. STORE_READ takes no lock, so it works
+ * beside a server, and cannot write. NULL and a fault when that cannot be done. */
 store *store_open(const char *path, enum store_mode mode, store_fault *fault);
 /* The same to serve, and every change is shipped to a folder, before it is committed (store_restore
  * makes a file of them again). NULL and a fault also when nothing can be written there. */
@@ -260,6 +272,17 @@ void store_put_answer(store_batch *b, int64_t order, const char *answer);
 enum { STORE_ANSWER = 64 };
 bool store_order_leave(const char *path, const char *what, const char *argument, table_time now,
                        int wait_ms, char answer[STORE_ANSWER], store_fault *fault);
+
+/* ---- Moving ---------------------------------------------------------------------------------- */
+
+/* Brings all of a store into another one, a new file or a database that is still empty, and
+ * compares the two row by row. No server may have either. False and a fault when that cannot be
+ * done, or a row is not the same; a store that was not brought over whole cannot be opened. */
+typedef struct store_moved {
+    int64_t rows;
+    int tables;
+} store_moved;
+bool store_move(const char *from, const char *to, store_moved *moved, store_fault *fault);
 
 /* ---- Backup ---------------------------------------------------------------------------------- */
 

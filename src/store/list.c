@@ -1,8 +1,8 @@
-/* sqlite_list.c - lists of tables and games as JSON, and records by the line. */
+/* list.c - lists of tables and games as JSON, and records by the line. */
 #include <stdlib.h>
 
 #include "base/put.h"
-#include "store/sqlite.h"
+#include "store/db.h"
 
 void db_json_raw(buffer *b, const char *key, const char *json)
 {
@@ -17,25 +17,24 @@ static const char *state_name(int state)
 }
 
 /* What all lists of tables say, from DB_TABLE_COLUMNS. */
-static void put_table(buffer *b, sqlite3_stmt *query)
+static void put_table(buffer *b, const db_rows *query)
 {
     put_text(b, "table", db_column(query, 0));
-    put_text(b, "state", state_name(sqlite3_column_int(query, 1)));
-    if (sqlite3_column_type(query, 2) != SQLITE_NULL)
-        put_number(b, "turn", sqlite3_column_int64(query, 2));
-    put_number(b, "step", sqlite3_column_int64(query, 3));
-    put_number(b, "created", sqlite3_column_int64(query, 4));
-    put_number(b, "updated", sqlite3_column_int64(query, 5));
+    put_text(b, "state", state_name((int)db_integer(query, 1)));
+    if (!db_null(query, 2))
+        put_number(b, "turn", db_integer(query, 2));
+    put_number(b, "step", db_integer(query, 3));
+    put_number(b, "created", db_integer(query, 4));
+    put_number(b, "updated", db_integer(query, 5));
     db_json_raw(b, "setup", db_column(query, 6));
     db_json_raw(b, "seats", db_column(query, 7));
 }
 
 bool store_list_tables(store *s, buffer *b, int most)
 {
-    sqlite3_stmt *query = db_query(s, DB_LIST_TABLES);
+    db_rows *query = DB_ASK(s, DB_LIST_TABLES, db_int(most));
     if (!query)
         return false;
-    sqlite3_bind_int(query, 1, most);
     put_open(b, '[');
     while (db_row(s, query)) {
         put_open(b, '{');
@@ -49,12 +48,12 @@ bool store_list_tables(store *s, buffer *b, int most)
 /* ---- Open tables ----------------------------------------------------------------------------- */
 
 /* Nothing that every action moves: whoever looks at the list would be told of it all the time. */
-static void put_open_table(buffer *b, sqlite3_stmt *query)
+static void put_open_table(buffer *b, const db_rows *query)
 {
     put_open(b, '{');
     put_text(b, "table", db_column(query, 0));
-    put_text(b, "state", state_name(sqlite3_column_int(query, 1)));
-    put_number(b, "created", sqlite3_column_int64(query, 2));
+    put_text(b, "state", state_name((int)db_integer(query, 1)));
+    put_number(b, "created", db_integer(query, 2));
     db_json_raw(b, "setup", db_column(query, 3));
     db_json_raw(b, "seats", db_column(query, 4));
     put_close(b, '}');
@@ -62,17 +61,16 @@ static void put_open_table(buffer *b, sqlite3_stmt *query)
 
 bool store_each_open(store *s, store_table_seen *seen, void *context, int most)
 {
-    sqlite3_stmt *query = db_query(s, DB_LIST_OPEN);
+    db_rows *query = DB_ASK(s, DB_LIST_OPEN, db_int(most));
     buffer b = buffer_make(1 << 16);
     if (!query)
         return false;
-    sqlite3_bind_int(query, 1, most);
     while (buffer_ok(&b) && db_row(s, query)) {
         buffer_clear(&b);
         put_open_table(&b, query);
         seen(context, db_column(query, 0), buffer_text(&b));
     }
-    sqlite3_reset(query);
+    db_end(query);
     bool good = db_read_well(s, &b);
     buffer_free(&b);
     return good;
@@ -93,24 +91,23 @@ bool store_list_open(store *s, buffer *b, int most)
 }
 
 /* The one row about a table or game with this code, to be reset when it is read; NULL: none. */
-static sqlite3_stmt *row_of(store *s, enum db_read which, const char *code)
+static db_rows *row_of(store *s, enum db_read which, const char *code)
 {
-    sqlite3_stmt *query = db_query(s, which);
+    db_rows *query = DB_ASK(s, which, db_text(code));
     if (!query)
         return NULL;
-    sqlite3_bind_text(query, 1, code, -1, SQLITE_TRANSIENT);
     return db_row(s, query) ? query : NULL;
 }
 
 bool store_table(store *s, buffer *b, const char *code)
 {
-    sqlite3_stmt *query = row_of(s, DB_TABLE, code);
+    db_rows *query = row_of(s, DB_TABLE, code);
     if (!query)
         return false;
     put_open(b, '{');
     put_table(b, query);
     put_close(b, '}');
-    sqlite3_reset(query);
+    db_end(query);
     return db_read_well(s, b);
 }
 
@@ -118,20 +115,18 @@ bool store_table(store *s, buffer *b, const char *code)
 
 static int list_going_on(store *s, buffer *b, table_person person, int most)
 {
-    sqlite3_stmt *query = db_query(s, DB_LIST_GOING_ON);
+    db_rows *query = DB_ASK(s, DB_LIST_GOING_ON, db_int(person), db_int(most));
     int count = 0;
     if (!query)
         return 0;
-    sqlite3_bind_int64(query, 1, person);
-    sqlite3_bind_int(query, 2, most);
     for (; db_row(s, query); count++) {
-        bool sits = sqlite3_column_type(query, 8) != SQLITE_NULL;
-        bool turn = sits && sqlite3_column_type(query, 2) != SQLITE_NULL &&
-                    sqlite3_column_int(query, 2) == sqlite3_column_int(query, 8);
+        bool sits = !db_null(query, 8);
+        bool turn =
+            sits && !db_null(query, 2) && (int)db_integer(query, 2) == (int)db_integer(query, 8);
         put_open(b, '{');
         put_table(b, query);
         if (sits)
-            put_number(b, "seat", sqlite3_column_int64(query, 8));
+            put_number(b, "seat", db_integer(query, 8));
         put_key(b, "your_turn");
         put_bool(b, turn);
         put_close(b, '}');
@@ -142,10 +137,9 @@ static int list_going_on(store *s, buffer *b, table_person person, int most)
 /* Who played, in the form of a table's seats. */
 static void put_players(store *s, buffer *b, int64_t game)
 {
-    sqlite3_stmt *query = db_query(s, DB_PLAYERS);
+    db_rows *query = DB_ASK(s, DB_PLAYERS, db_int(game));
     if (!query)
         return;
-    sqlite3_bind_int64(query, 1, game);
     put_key(b, "seats");
     put_open(b, '[');
     while (db_row(s, query)) {
@@ -160,19 +154,19 @@ static void put_players(store *s, buffer *b, int64_t game)
     put_close(b, ']');
 }
 
-static void put_game(store *s, buffer *b, sqlite3_stmt *query)
+static void put_game(store *s, buffer *b, const db_rows *query)
 {
-    unsigned outcome = (unsigned)sqlite3_column_int(query, 4);
+    unsigned outcome = (unsigned)db_integer(query, 4);
     put_open(b, '{');
     put_text(b, "table", db_column(query, 1));
     put_text(b, "state", state_name(TABLE_ENDED));
     put_text(b, "outcome", outcome == HB_RUNNING ? "broken-off" : hb_outcome_name(outcome));
-    put_number(b, "score", sqlite3_column_int64(query, 2));
-    put_number(b, "most", sqlite3_column_int64(query, 3));
-    put_number(b, "updated", sqlite3_column_int64(query, 5));
+    put_number(b, "score", db_integer(query, 2));
+    put_number(b, "most", db_integer(query, 3));
+    put_number(b, "updated", db_integer(query, 5));
     db_json_raw(b, "rules", db_column(query, 6));
-    put_number(b, "seat", sqlite3_column_int64(query, 7));
-    put_players(s, b, sqlite3_column_int64(query, 0));
+    put_number(b, "seat", db_integer(query, 7));
+    put_players(s, b, db_integer(query, 0));
     put_close(b, '}');
 }
 
@@ -180,13 +174,12 @@ bool store_list_games(store *s, buffer *b, table_person person, int most)
 {
     put_open(b, '[');
     int count = list_going_on(s, b, person, most);
-    sqlite3_stmt *query = s->read_fault.name ? NULL : db_query(s, DB_LIST_OVER);
+    db_rows *query =
+        s->read_fault.name ? NULL : DB_ASK(s, DB_LIST_OVER, db_int(person), db_int(most - count));
     if (query) {
-        sqlite3_bind_int64(query, 1, person);
-        sqlite3_bind_int(query, 2, most - count);
         while (!s->read_fault.name && db_row(s, query))
             put_game(s, b, query);
-        sqlite3_reset(query);
+        db_end(query);
     }
     put_close(b, ']');
     return db_read_well(s, b);
@@ -208,17 +201,16 @@ int64_t *store_tables_of(store *s, table_person person, int *going_on, int *coun
 {
     int64_t *ids = NULL;
     *going_on = *count = 0;
-    sqlite3_stmt *query = db_query(s, DB_TABLES_OF);
+    db_rows *query = DB_ASK(s, DB_TABLES_OF, db_int(person));
     if (!query || !grow(s, &ids, 0))
         return NULL;
-    sqlite3_bind_int64(query, 1, person);
     while (!s->read_fault.name && db_row(s, query)) {
         if (*count && !grow(s, &ids, *count))
             break;
-        ids[(*count)++] = sqlite3_column_int64(query, 0);
-        *going_on += sqlite3_column_int(query, 1);
+        ids[(*count)++] = db_integer(query, 0);
+        *going_on += (int)db_integer(query, 1);
     }
-    sqlite3_reset(query);
+    db_end(query);
     if (!s->read_fault.name)
         return ids;
     free(ids);
@@ -229,14 +221,12 @@ int64_t *store_tables_of(store *s, table_person person, int *going_on, int *coun
 
 int64_t store_records(store *s, buffer *b, int64_t after, int most)
 {
-    sqlite3_stmt *query = db_query(s, DB_RECORDS);
+    db_rows *query = DB_ASK(s, DB_RECORDS, db_int(after), db_int(most));
     int64_t last = 0;
     if (!query)
         return -1;
-    sqlite3_bind_int64(query, 1, after);
-    sqlite3_bind_int(query, 2, most);
     while (db_row(s, query)) {
-        last = sqlite3_column_int64(query, 0);
+        last = db_integer(query, 0);
         buffer_puts(b, db_column(query, 1));
         buffer_puts(b, "\n");
     }
@@ -245,23 +235,23 @@ int64_t store_records(store *s, buffer *b, int64_t after, int most)
 
 bool store_record(store *s, buffer *b, const char *code)
 {
-    sqlite3_stmt *query = row_of(s, DB_RECORD, code);
+    db_rows *query = row_of(s, DB_RECORD, code);
     if (!query)
         return false;
     buffer_puts(b, db_column(query, 0));
-    sqlite3_reset(query);
+    db_end(query);
     return db_read_well(s, b);
 }
 
 bool store_count(store *s, store_counts *counts)
 {
-    sqlite3_stmt *query = db_query(s, DB_COUNTS);
+    db_rows *query = db_ask(s, DB_COUNTS, NULL, 0);
     if (!query || !db_row(s, query))
         return false;
-    counts->tables = sqlite3_column_int64(query, 0);
-    counts->unfinished = counts->tables - sqlite3_column_int64(query, 1);
-    counts->games = sqlite3_column_int64(query, 2);
-    counts->people = sqlite3_column_int64(query, 3);
-    sqlite3_reset(query);
+    counts->tables = db_integer(query, 0);
+    counts->unfinished = counts->tables - db_integer(query, 1);
+    counts->games = db_integer(query, 2);
+    counts->people = db_integer(query, 3);
+    db_end(query);
     return true;
 }

@@ -1,9 +1,9 @@
-/* sqlite_statistics.c - how games ended, per setup: of one player or of all. The file has them
+/* statistics.c - how games ended, per setup: of one player or of all. The file has them
  * counted by month and score already, so this looks at few rows however many games there are. */
 #include <stdio.h>
 
 #include "base/put.h"
-#include "store/sqlite.h"
+#include "store/db.h"
 
 enum { LEAST_SCORE = -30, MOST_SCORE = 60, SCORES = MOST_SCORE - LEAST_SCORE + 1 };
 
@@ -112,11 +112,11 @@ static void add_games(setup_tally *t, int64_t score, unsigned outcome, int64_t g
         t->scores[score - LEAST_SCORE] += games;
 }
 
-static void put_setups(store *s, buffer *b, sqlite3_stmt *query)
+static void put_setups(store *s, buffer *b, db_rows *query)
 {
     setup_tally t = {.months = buffer_make(1 << 20)};
     while (db_row(s, query)) {
-        int64_t setup = sqlite3_column_int64(query, 0), month = sqlite3_column_int64(query, 2);
+        int64_t setup = db_integer(query, 0), month = db_integer(query, 2);
         if (setup != t.setup) {
             end_setup(b, &t);
             begin_setup(b, &t, setup, db_column(query, 1));
@@ -124,8 +124,7 @@ static void put_setups(store *s, buffer *b, sqlite3_stmt *query)
             end_month(&t);
         }
         t.month_now = month;
-        add_games(&t, sqlite3_column_int64(query, 3), (unsigned)sqlite3_column_int(query, 4),
-                  sqlite3_column_int64(query, 5));
+        add_games(&t, db_integer(query, 3), (unsigned)db_integer(query, 4), db_integer(query, 5));
     }
     end_setup(b, &t);
     buffer_free(&t.months);
@@ -137,12 +136,11 @@ bool store_statistics(store *s, buffer *b, const char *person_code)
     bool known = !person_code || store_find_code(s, person_code, &who);
     if (!known && s->read_fault.name)
         return false;
-    sqlite3_stmt *query = db_query(s, DB_SCORES);
+    db_rows *query = DB_ASK(s, DB_SCORES, db_int(who.person));
     if (!query)
         return false;
     put_open(b, '[');
     if (known) {
-        sqlite3_bind_int64(query, 1, who.person);
         put_setups(s, b, query);
     }
     put_close(b, ']');

@@ -1,4 +1,4 @@
-/* sqlite_put_table.c - tables, their logs, and finished games put into batches. */
+/* put_table.c - tables, their logs, and finished games put into batches. */
 #include <sodium.h>
 #include <string.h>
 #include <time.h>
@@ -6,7 +6,7 @@
 #include "base/put.h"
 #include "bots/bot.h"
 #include "record/json.h"
-#include "store/sqlite.h"
+#include "store/db.h"
 
 enum { TEXT_BOUND = 1 << 16 }; /* of any JSON made here */
 
@@ -106,8 +106,8 @@ static void put_log(store_batch *b, int64_t id, const table_entry *entry)
     if (may_go)
         randombytes_buf(salt, sizeof salt);
     DB_PUT(b, DB_WRITE_ENTRY, db_int(id), db_int(entry->seq), db_int(entry->time),
-           db_int(entry->person), db_int(entry->kind), db_int_or_null(entry->seat, HB_NONE),
-           made(b, &data), may_go ? db_blob(salt, sizeof salt) : (db_value){.type = SQLITE_NULL});
+           db_int(entry->person), db_int(entry->kind), db_int_or_none(entry->seat, HB_NONE),
+           made(b, &data), may_go ? db_blob(salt, sizeof salt) : db_none(DB_BLOB));
     buffer_free(&data);
 }
 
@@ -116,8 +116,8 @@ static void put_state(store_batch *b, int64_t id, const table *t, table_time due
     bool dealt = t->state == TABLE_PLAYS || t->state == TABLE_RESTS;
     size_t at = b->size;
     DB_PUT(b, DB_WRITE_STATE, db_int(id), db_int(t->state),
-           db_int_or_null(dealt ? t->game.player : HB_NONE, HB_NONE),
-           db_int(t->record.actions_count), db_int_or_null(due, 0), db_int(t->last));
+           db_int_or_none(dealt ? t->game.player : HB_NONE, HB_NONE),
+           db_int(t->record.actions_count), db_int_or_none(due, 0), db_int(t->last));
     b->state_at = at;
     b->state_of = id;
 }
@@ -168,7 +168,7 @@ static void count_score(store_batch *b, const finished *f, table_person person)
 
 static void put_player(store_batch *b, const finished *f, unsigned seat, const table_seat *who)
 {
-    DB_PUT(b, DB_WRITE_PLAYER, db_text(f->code), db_int(seat), db_int_or_null(who->person, 0),
+    DB_PUT(b, DB_WRITE_PLAYER, db_text(f->code), db_int(seat), db_int_or_none(who->person, 0),
            db_text(who->person ? who->name : ""), db_text(who->bot ? who->bot->name : ""));
     if (who->person)
         DB_PUT(b, DB_WRITE_PLAYED, db_int(who->person));

@@ -1,9 +1,13 @@
-/* sqlite_writes.h - every statement that changes the file, by name. The parameters of each are
- * bound in order, ?1 first. */
-#ifndef STORE_SQLITE_WRITES_H
-#define STORE_SQLITE_WRITES_H
+/* writes.h - every statement that changes the database, by name, as in reads.h. The parameters of
+ * each are bound in order, ?1 first. */
+#ifndef STORE_WRITES_H
+#define STORE_WRITES_H
 
-#include "store/sqlite_reads.h"
+#include "store/reads.h"
+
+/* A token that is there already is another's from now on. */
+#define DB_OVER_TOKEN                                                                              \
+    " ON CONFLICT (hash) DO UPDATE SET person = excluded.person, created = excluded.created"
 
 /* clang-format off */
 #define DB_WRITE_LIST(X)                                                                           \
@@ -29,7 +33,8 @@
       " ON CONFLICT DO NOTHING")                                                                   \
     X(WRITE_SEATED,                                                                                \
       "INSERT INTO table_people (person, table_id, seat, over) VALUES (?1, ?2, ?3, ?4)"            \
-      " ON CONFLICT DO UPDATE SET seat = excluded.seat, over = excluded.over")                     \
+      " ON CONFLICT (person, table_id)"                                                            \
+      " DO UPDATE SET seat = excluded.seat, over = excluded.over")                                 \
     X(DROP_TABLE, "DELETE FROM tables WHERE id = ?1")                                              \
     /* Games. A game that is there already counts no second time. */                               \
     X(WRITE_RULES, "INSERT INTO setups (rules) VALUES (?1) ON CONFLICT DO NOTHING")                \
@@ -37,7 +42,8 @@
       "INSERT INTO scores (person, setup, month, score, outcome, games)"                           \
       " SELECT ?1, id, ?3, ?4, ?5, 1 FROM setups"                                                  \
       " WHERE rules = ?2 AND NOT EXISTS (SELECT 1 FROM games WHERE code = ?6)"                     \
-      " ON CONFLICT DO UPDATE SET games = games + 1")                                              \
+      " ON CONFLICT (person, setup, month, score, outcome)"                                        \
+      " DO UPDATE SET games = scores.games + 1")                                                   \
     X(WRITE_GAME,                                                                                  \
       "INSERT INTO games (code, setup, score, most, outcome, finished, record)"                    \
       " SELECT ?1, id, ?3, ?4, ?5, ?6, coalesce((SELECT substr(?7, 1, length(?7) - 1) || ',"       \
@@ -57,18 +63,18 @@
       " (SELECT 1 FROM people AS other WHERE other.name = ?2 COLLATE NOCASE"                       \
       " AND other.password IS NOT NULL AND other.id <> ?1))")                                      \
     X(WRITE_PASSWORD,                                                                              \
-      "UPDATE people SET password = ?2 WHERE id = ?1 AND password IS ?3"                           \
+      "UPDATE people SET password = ?2 WHERE id = ?1 AND password IS NOT DISTINCT FROM ?3"         \
       " AND (?2 IS NULL OR NOT EXISTS"                                                             \
       " (SELECT 1 FROM people AS other WHERE other.name = people.name COLLATE NOCASE"              \
       " AND other.password IS NOT NULL AND other.id <> ?1))")                                      \
     X(WRITE_SEEN, "UPDATE people SET seen = ?2 WHERE id = ?1 AND seen < ?2")                       \
     X(WRITE_BAN, "UPDATE people SET banned = ?2 WHERE id = ?1")                                    \
     X(WRITE_TOKEN,                                                                                 \
-      "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
-      " SELECT ?1, id, ?3 FROM people WHERE id = ?2")                                              \
+      "INSERT INTO tokens (hash, person, created)"                                                 \
+      " SELECT ?1, id, ?3 FROM people WHERE id = ?2" DB_OVER_TOKEN)                                \
     X(WRITE_LOGIN,                                                                                 \
-      "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
-      " SELECT ?1, id, ?3 FROM people WHERE id = ?2 AND password = ?4")                            \
+      "INSERT INTO tokens (hash, person, created)"                                                 \
+      " SELECT ?1, id, ?3 FROM people WHERE id = ?2 AND password = ?4" DB_OVER_TOKEN)              \
     X(DROP_TOKEN, "DELETE FROM tokens WHERE hash = ?1")                                            \
     X(DROP_OTHER_TOKENS,                                                                           \
       "DELETE FROM tokens WHERE person = ?1 AND hash <> ?2"                                        \
@@ -77,11 +83,12 @@
       "DELETE FROM links WHERE person = ?1"                                                        \
       " AND EXISTS (SELECT 1 FROM people WHERE id = ?1 AND password = ?2)")                        \
     X(WRITE_LINK,                                                                                  \
-      "INSERT OR REPLACE INTO links (person, hash, until)"                                         \
-      " SELECT person, ?2, ?3 FROM tokens WHERE person = ?1 AND substr(hash, 1, 8) = ?4")          \
+      "INSERT INTO links (person, hash, until)"                                                    \
+      " SELECT person, ?2, ?3 FROM tokens WHERE person = ?1 AND substr(hash, 1, 8) = ?4"           \
+      " ON CONFLICT (person) DO UPDATE SET hash = excluded.hash, until = excluded.until")          \
     X(WRITE_MOVED,                                                                                 \
-      "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
-      " SELECT ?2, person, ?3 FROM links WHERE hash = ?1 AND until > ?3")                          \
+      "INSERT INTO tokens (hash, person, created)"                                                 \
+      " SELECT ?2, person, ?3 FROM links WHERE hash = ?1 AND until > ?3" DB_OVER_TOKEN)            \
     X(DROP_LINK, "DELETE FROM links WHERE hash = ?1")                                              \
     X(DROP_OLD_LINKS, "DELETE FROM links WHERE until <= ?1")                                       \
     /* Forgetting somebody, in this order: the last but one tells where they were. */              \
@@ -89,7 +96,7 @@
       "UPDATE entries SET data = json_replace(data, '$.text', ''), seal = CASE WHEN link IS NULL"  \
       " THEN NULL ELSE chain_digest(seal, seq, time, person, kind, seat, data) END"                \
       " WHERE person = ?1"                                                                         \
-      " AND (?2 >> kind) & 1"                                                                      \
+      " AND (?2 >> CAST(kind AS INTEGER)) & 1 = 1"                                                 \
       " AND table_id IN (SELECT table_id FROM table_people WHERE person = ?1)")                    \
     X(FORGET_LISTED,                                                                               \
       "UPDATE tables SET seats = json_replace(tables.seats, '$[' || p.seat || '].name', '')"       \
@@ -115,11 +122,43 @@
     X(PURGE_LATER,                                                                                 \
       "UPDATE people SET seen = ?1 + 86400000 WHERE id IN (SELECT id FROM people"                  \
       " WHERE password IS NULL AND played = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)"               \
-      " AND (banned OR EXISTS (SELECT 1 FROM table_people WHERE person = people.id))")             \
+      " AND (banned <> 0 OR EXISTS (SELECT 1 FROM table_people WHERE person = people.id))")        \
     X(PURGE_GUESTS,                                                                                \
       "DELETE FROM people WHERE id IN (SELECT id FROM people"                                      \
       " WHERE password IS NULL AND played = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)"               \
-      " AND NOT banned AND NOT EXISTS (SELECT 1 FROM table_people WHERE person = people.id)")      \
+      " AND banned = 0 AND NOT EXISTS (SELECT 1 FROM table_people WHERE person = people.id)")      \
+    /* Whole rows, for moving. */                                                                  \
+    X(MOVE_META,                                                                                   \
+      "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value "       \
+      "= excluded.value")                                                                          \
+    X(MOVE_PEOPLE,                                                                                 \
+      "INSERT INTO people (id, code, name, password, banned, played, created, seen) VALUES "       \
+      "(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                                                          \
+    X(MOVE_TOKENS,                                                                                 \
+      "INSERT INTO tokens (hash, person, created) VALUES (?1, ?2, ?3)")                            \
+    X(MOVE_LINKS,                                                                                  \
+      "INSERT INTO links (person, hash, until) VALUES (?1, ?2, ?3)")                               \
+    X(MOVE_SETUPS,                                                                                 \
+      "INSERT INTO setups (id, rules) VALUES (?1, ?2)")                                            \
+    X(MOVE_GAMES,                                                                                  \
+      "INSERT INTO games (number, code, setup, score, most, outcome, finished, record) "           \
+      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                                                   \
+    X(MOVE_GAME_SEATS,                                                                             \
+      "INSERT INTO game_seats (game, seat, person, name, bot) VALUES (?1, ?2, ?3, ?4, ?5)")        \
+    X(MOVE_SCORES,                                                                                 \
+      "INSERT INTO scores (person, setup, month, score, outcome, games) VALUES (?1, ?2, ?3,"       \
+      " ?4, ?5, ?6)")                                                                              \
+    X(MOVE_TABLES,                                                                                 \
+      "INSERT INTO tables (id, code, setup, listed, host, players, seats, state, turn, "           \
+      "step, due, created, updated, hosted, head) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "        \
+      "?9, ?10, ?11, ?12, ?13, ?14, ?15)")                                                         \
+    X(MOVE_TABLE_PEOPLE,                                                                           \
+      "INSERT INTO table_people (person, table_id, seat, over) VALUES (?1, ?2, ?3, ?4)")           \
+    X(MOVE_ENTRIES,                                                                                \
+      "INSERT INTO entries (table_id, seq, time, person, kind, seat, data, seal, link) "           \
+      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")                                               \
+    X(WRITE_MOVING, "INSERT INTO meta VALUES ('moving', 1) ON CONFLICT DO NOTHING")                \
+    X(DROP_MOVING, "DELETE FROM meta WHERE key = 'moving'")                                        \
     /* The rest. */                                                                                \
     X(WRITE_LAST_ID, "UPDATE meta SET value = ?1 WHERE key = 'last_id' AND value < ?1")            \
     /* Also when it is an earlier time: the clock may have been wrong before. */                   \

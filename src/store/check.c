@@ -1,14 +1,16 @@
-/* sqlite_check.c - is everything in the file as it should be? */
-#include "store/sqlite.h"
+/* check.c - is everything in the database as it should be? */
+#include <string.h>
 
-/* SQLite's own check of all pages and indexes; "ok" is its word for nothing wrong. */
+#include "store/db.h"
+
+/* The database's own check of all pages and indexes; "ok" is its word for nothing wrong. */
 static int check_pages(store *s, buffer *b)
 {
-    sqlite3_stmt *query = db_query(s, DB_CHECK_PAGES);
+    db_rows *query = db_ask(s, DB_CHECK_PAGES, NULL, 0);
     int wrong = 0;
     while (query && db_row(s, query)) {
         const char *words = db_column(query, 0);
-        if (sqlite3_stricmp(words, "ok") == 0)
+        if (strcmp(words, "ok") == 0)
             continue;
         buffer_printf(b, "%s\n", words);
         wrong++;
@@ -18,7 +20,7 @@ static int check_pages(store *s, buffer *b)
 
 static int check_keys(store *s, buffer *b)
 {
-    sqlite3_stmt *query = db_query(s, DB_CHECK_KEYS);
+    db_rows *query = db_ask(s, DB_CHECK_KEYS, NULL, 0);
     int wrong = 0;
     for (; query && db_row(s, query); wrong++)
         TEXT_SAY(b, db_lang(), "a row of {part} belongs to nothing in {whole}\n",
@@ -65,16 +67,15 @@ static int check_tables(store *s, buffer *b)
     int wrong = 0;
     for (;;) {
         char code[STORE_CODE];
-        sqlite3_stmt *query = db_query(s, DB_CHECK_TABLES);
+        db_rows *query = DB_ASK(s, DB_CHECK_TABLES, db_int(id));
         if (!query)
             return wrong;
-        sqlite3_bind_int64(query, 1, id);
         if (!db_row(s, query))
             return wrong;
-        id = sqlite3_column_int64(query, 0);
+        id = db_integer(query, 0);
         db_copy(code, sizeof code, query, 1);
-        int state = sqlite3_column_int(query, 2);
-        sqlite3_reset(query);
+        int state = (int)db_integer(query, 2);
+        db_end(query);
         int broken = check_log(s, b, id, code);
         wrong += broken ? broken : check_table(s, b, id, code, state);
     }
@@ -84,13 +85,15 @@ static int check_tables(store *s, buffer *b)
 int store_check(store *s, buffer *b)
 {
     s->read_fault = (store_fault){0};
-    if (!db_run(s->read_db, "BEGIN", &s->read_fault))
+    if (!s->backend->moment(s, true))
         return -1;
     int wrong = check_pages(s, b);
     /* Where pages are damaged keys would only say so again; tables say whose logs are concerned. */
     if (wrong == 0 && !s->read_fault.name)
         wrong += check_keys(s, b);
     wrong += check_tables(s, b);
-    sqlite3_exec(s->read_db, "COMMIT", NULL, NULL, NULL);
-    return wrong == 0 && s->read_fault.name ? -1 : wrong;
+    store_fault fault = s->read_fault;
+    s->backend->moment(s, false);
+    s->read_fault = fault;
+    return wrong == 0 && fault.name ? -1 : wrong;
 }

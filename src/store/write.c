@@ -1,4 +1,4 @@
-/* sqlite_write.c - the store's thread: takes the batches that wait and commits them in one
+/* write.c - the store's thread: takes the batches that wait and commits them in one
  * transaction, then those that were handed over meanwhile, and so on without a timer.
  *
  * When a batch fails, its owner goes on for a moment without knowing and may hand over others that
@@ -10,8 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/crash.h"
-#include "store/sqlite.h"
+#include "store/db.h"
 
 /* ---- Queues ------------------------------------------------------------------------------ */
 
@@ -36,8 +35,6 @@ static store_batch *take(db_queue *q)
     return b;
 }
 
-/* ---- One transaction --------------------------------------------------------------------- */
-
 int64_t db_microseconds(void)
 {
     struct timespec t;
@@ -45,67 +42,10 @@ int64_t db_microseconds(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* Carries a batch out between two savepoints, so that it leaves nothing when it fails. */
-static bool carry_out(store *s, store_batch *b)
-{
-    store_fault *fault = &b->result.fault, ignored;
-    if (!db_run(s->write_db, "SAVEPOINT batch", fault))
-        return false;
-    bool good = db_carry_out(b, s->write_db, s->writes, fault);
-    /* A full disk or a damaged file may have ended the whole transaction already. */
-    if (!good && !sqlite3_get_autocommit(s->write_db))
-        db_run(s->write_db, "ROLLBACK TO batch", &ignored);
-    if (!sqlite3_get_autocommit(s->write_db) && !db_run(s->write_db, "RELEASE batch", &ignored))
-        return good ? db_fault(fault, ignored.name, "%s", ignored.words) : false;
-    return good;
-}
-
-static void fail_all(store_batch *first, const store_batch *end, const store_fault *fault)
+void db_fail_all(store_batch *first, const store_batch *end, const store_fault *fault)
 {
     for (store_batch *b = first; b != end; b = b->next)
         b->result.fault = *fault;
-}
-
-/* Commits what was carried out: the batches from first to before end. */
-static bool commit(store *s, store_batch *first, const store_batch *end)
-{
-    store_fault fault = {0};
-    if (first == end) {
-        sqlite3_exec(s->write_db, "ROLLBACK", NULL, NULL, NULL);
-        return true;
-    }
-    db_ship_changes(s, first, end);
-    crash_point("before-commit");
-    if (db_run(s->write_db, "COMMIT", &fault)) {
-        crash_point("after-commit");
-        return true;
-    }
-    if (!sqlite3_get_autocommit(s->write_db))
-        sqlite3_exec(s->write_db, "ROLLBACK", NULL, NULL, NULL);
-    db_ship_undo(s);
-    fail_all(first, end, &fault);
-    return false;
-}
-
-/* Commits a list of batches of one epoch; all before the first that fails, none from there on. */
-static bool commit_list(store *s, store_batch *first)
-{
-    store_fault fault = {0};
-    store_batch *b = first;
-    if (!db_run(s->write_db, "BEGIN IMMEDIATE", &fault)) {
-        fail_all(first, NULL, &fault);
-        return false;
-    }
-    while (b && carry_out(s, b))
-        b = b->next;
-    bool all = !b;
-    if (b)
-        fail_all(b->next, NULL, &b->result.fault);
-    if (b && sqlite3_get_autocommit(s->write_db)) {
-        fail_all(first, b, &b->result.fault);
-        return false;
-    }
-    return commit(s, first, b) && all;
 }
 
 /* ---- The thread -------------------------------------------------------------------------- */
@@ -144,39 +84,36 @@ static void finish(store *s, store_batch *list)
 static bool do_list(store *s, store_batch *list, bool doomed, store_fault *last)
 {
     int64_t begin = db_microseconds();
-    db_ship_retry(s);
-    bool good = !doomed && commit_list(s, list);
+    bool good = !doomed && s->backend->commit(s, list);
     if (doomed)
-        fail_all(list, NULL, last);
+        db_fail_all(list, NULL, last);
     int64_t took = db_microseconds() - begin;
     for (store_batch *b = list; b; b = b->next) {
         b->result.microseconds = took;
-        if (b->forgets) {
-            s->to_wipe = true;
-            s->wipe_at = 0;
-        }
         if (b->result.fault.name)
             *last = b->result.fault;
     }
-    db_keeper_wipe(s); /* who is told to be forgotten is */
     return good;
 }
 
-/* Waits for batches, with the mutex held; what could not be wiped yet is tried again meanwhile,
- * for there may be no other commit for long. */
-static void wait_for_more(store *s)
+/* Waits for batches, with the mutex held. The backend may have something to do meanwhile, for there
+ * may be no other commit for long. */
+static void wait_for_more(store *s, int *wait_ms)
 {
-    if (!s->to_wipe) {
+    if (*wait_ms < 0) {
         pthread_cond_wait(&s->more, &s->mutex);
         return;
     }
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_sec++;
+    until.tv_sec += *wait_ms / 1000;
+    until.tv_nsec += *wait_ms % 1000 * 1000000L;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
     if (pthread_cond_timedwait(&s->more, &s->mutex, &until) != ETIMEDOUT)
         return;
     pthread_mutex_unlock(&s->mutex);
-    db_keeper_wipe(s);
+    *wait_ms = s->backend->idle(s);
     pthread_mutex_lock(&s->mutex);
 }
 
@@ -184,11 +121,12 @@ static void *run(void *context)
 {
     store *s = context;
     store_fault last = {0};
+    int wait_ms = 1000; /* then the backend may look around */
     pthread_mutex_lock(&s->mutex);
     while (s->waiting.first || !s->stop) {
         store_batch *list = take_list(s);
         if (!list) {
-            wait_for_more(s);
+            wait_for_more(s, &wait_ms);
             continue;
         }
         uint64_t epoch = list->epoch;
@@ -202,7 +140,8 @@ static void *run(void *context)
         pthread_mutex_unlock(&s->mutex);
         if (s->done)
             s->done(s->done_context);
-        db_keeper_look(s);
+        s->backend->committed(s);
+        wait_ms = s->backend->idle(s);
         pthread_mutex_lock(&s->mutex);
     }
     pthread_mutex_unlock(&s->mutex);
@@ -285,7 +224,23 @@ bool store_done(store *s, store_result *result)
 void store_flush(store *s)
 {
     pthread_mutex_lock(&s->mutex);
+    s->hurry = true;
     while (s->pending > 0)
         pthread_cond_wait(&s->idle, &s->mutex);
+    s->hurry = false;
     pthread_mutex_unlock(&s->mutex);
+}
+
+bool db_commit_now(store *s, store_batch *b, store_fault *fault)
+{
+    store_result result = {0};
+    if (!b)
+        return db_fault(fault, "no-memory", "there is not enough memory");
+    store_commit(s, b);
+    store_flush(s);
+    *fault = (store_fault){0};
+    while (store_done(s, &result))
+        if (!fault->name)
+            *fault = result.fault;
+    return !fault->name;
 }

@@ -1,6 +1,6 @@
-/* sqlite_put.c - what is put into batches about people and by the operator; tables and games are
+/* put.c - what is put into batches about people and by the operator; tables and games are
  * in sqlite_put_table.c. */
-#include "store/sqlite.h"
+#include "store/db.h"
 
 static void use_id(store_batch *b, int64_t id)
 {
@@ -23,7 +23,7 @@ void store_put_name(store_batch *b, table_person person, const char *name)
 /* Of somebody without a password it is NULL. */
 static db_value password_value(const char *hash)
 {
-    return *hash ? db_text(hash) : (db_value){.type = SQLITE_NULL};
+    return *hash ? db_text(hash) : db_none(DB_TEXT);
 }
 
 void store_put_password(store_batch *b, table_person person, const char *old, const char *hash)

@@ -1,70 +1,21 @@
-/* sqlite_read.c - finding tables and people, reading logs. */
+/* read.c - finding tables and people, reading logs. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/sqlite.h"
-
-static const char *const sql_of[DB_READS] = {
-#define DB_SQL(id, sql) sql,
-    DB_READ_LIST(DB_SQL)
-#undef DB_SQL
-};
+#include "store/db.h"
 
 const store_fault *store_read_fault(const store *s)
 {
     return &s->read_fault;
 }
 
-sqlite3_stmt *db_query(store *s, enum db_read read)
-{
-    s->read_fault = (store_fault){0};
-    if (!s->reads[read] &&
-        sqlite3_prepare_v3(s->read_db, sql_of[read], -1, SQLITE_PREPARE_PERSISTENT, &s->reads[read],
-                           NULL) != SQLITE_OK) {
-        db_blame(&s->read_fault, s->read_db, sqlite3_extended_errcode(s->read_db));
-        return NULL;
-    }
-    return s->reads[read];
-}
-
-bool db_row(store *s, sqlite3_stmt *query)
-{
-    int code = sqlite3_step(query);
-    if (code == SQLITE_ROW)
-        return true;
-    if (code != SQLITE_DONE)
-        db_blame(&s->read_fault, s->read_db, sqlite3_extended_errcode(s->read_db));
-    sqlite3_reset(query);
-    return false;
-}
-
-const char *db_column(sqlite3_stmt *query, int column)
-{
-    const char *text = (const char *)sqlite3_column_text(query, column);
-    return text ? text : "";
-}
-
-void db_copy(char *to, size_t room, sqlite3_stmt *query, int column)
-{
-    strncpy(to, db_column(query, column), room - 1);
-    to[room - 1] = 0;
-}
-
-bool db_read_well(store *s, const buffer *b)
-{
-    if (s->read_fault.name)
-        return false;
-    return buffer_ok(b) ||
-           db_fault(&s->read_fault, "no-memory", "the list is longer than there is room for");
-}
-
 /* The one number that a query gives, or 0. */
-static int64_t one_number(store *s, sqlite3_stmt *query)
+static int64_t one_number(store *s, db_rows *query)
 {
     int64_t number = 0;
     if (query && db_row(s, query)) {
-        number = sqlite3_column_int64(query, 0);
-        sqlite3_reset(query);
+        number = db_integer(query, 0);
+        db_end(query);
     }
     return number;
 }
@@ -73,24 +24,21 @@ static int64_t one_number(store *s, sqlite3_stmt *query)
 
 int64_t store_find_table(store *s, const char *code)
 {
-    sqlite3_stmt *query = db_query(s, DB_FIND_TABLE);
-    if (query)
-        sqlite3_bind_text(query, 1, code, -1, SQLITE_TRANSIENT);
-    return one_number(s, query);
+    return one_number(s, DB_ASK(s, DB_FIND_TABLE, db_text(code)));
 }
 
 /* Makes an entry of a row, whose texts live in room. */
-static bool entry_of(sqlite3_stmt *query, table_entry *entry, char room[TABLE_ENTRY_ROOM])
+static bool entry_of(const db_rows *query, table_entry *entry, char room[TABLE_ENTRY_ROOM])
 {
-    int64_t seq = sqlite3_column_int64(query, 0), kind = sqlite3_column_int64(query, 3);
-    bool seated = sqlite3_column_type(query, 4) != SQLITE_NULL;
-    int64_t seat = seated ? sqlite3_column_int64(query, 4) : HB_NONE;
+    int64_t seq = db_integer(query, 0), kind = db_integer(query, 3);
+    bool seated = !db_null(query, 4);
+    int64_t seat = seated ? db_integer(query, 4) : HB_NONE;
     if (seq < 1 || seq > UINT32_MAX || kind < 0 || kind >= TABLE_KINDS || seat < 0 ||
         seat > HB_NONE)
         return false;
     *entry = (table_entry){.seq = (uint32_t)seq,
-                           .time = sqlite3_column_int64(query, 1),
-                           .person = sqlite3_column_int64(query, 2),
+                           .time = db_integer(query, 1),
+                           .person = db_integer(query, 2),
                            .kind = (uint8_t)kind,
                            .seat = (uint8_t)seat,
                            .text = ""};
@@ -102,16 +50,14 @@ int store_entries(store *s, int64_t id, uint32_t after, store_entry_seen *seen, 
     char room[TABLE_ENTRY_ROOM];
     table_entry entry;
     int count = 0;
-    sqlite3_stmt *query = db_query(s, DB_ENTRIES);
+    db_rows *query = DB_ASK(s, DB_ENTRIES, db_int(id), db_int(after));
     if (!query)
         return -1;
-    sqlite3_bind_int64(query, 1, id);
-    sqlite3_bind_int64(query, 2, after);
     while (db_row(s, query)) {
         if (!entry_of(query, &entry, room) || entry.seq != after + (uint32_t)count + 1) {
             db_fault(&s->read_fault, "damaged", "table %lld, the entry after %u is damaged",
                      (long long)id, after + (uint32_t)count);
-            sqlite3_reset(query);
+            db_end(query);
             break;
         }
         seen(context, &entry);
@@ -138,15 +84,14 @@ static void fold(void *context, const table_entry *entry)
 bool store_load(store *s, int64_t id, table *t, char code[STORE_CODE])
 {
     memset(t, 0, sizeof *t);
-    sqlite3_stmt *query = db_query(s, DB_CODE_OF);
+    db_rows *query = DB_ASK(s, DB_CODE_OF, db_int(id));
     if (!query)
         return false;
-    sqlite3_bind_int64(query, 1, id);
     if (!db_row(s, query))
         return false;
     if (code)
         db_copy(code, STORE_CODE, query, 0);
-    sqlite3_reset(query);
+    db_end(query);
     loading l = {.t = t};
     int count = store_entries(s, id, 0, fold, &l);
     if (count >= 0 && l.err != TABLE_OK)
@@ -162,33 +107,28 @@ bool store_load(store *s, int64_t id, table *t, char code[STORE_CODE])
 
 int store_due(store *s, table_time now, int64_t *tables, int room)
 {
-    sqlite3_stmt *query = db_query(s, DB_DUE);
+    db_rows *query = DB_ASK(s, DB_DUE, db_int(now), db_int(room));
     int count = 0;
     if (!query)
         return -1;
-    sqlite3_bind_int64(query, 1, now);
-    sqlite3_bind_int(query, 2, room);
     while (db_row(s, query))
-        tables[count++] = sqlite3_column_int64(query, 0);
+        tables[count++] = db_integer(query, 0);
     return s->read_fault.name ? -1 : count;
 }
 
 uint64_t store_secret(store *s)
 {
-    return (uint64_t)one_number(s, db_query(s, DB_SECRET));
+    return (uint64_t)one_number(s, db_ask(s, DB_SECRET, NULL, 0));
 }
 
 table_time store_alive(store *s)
 {
-    return one_number(s, db_query(s, DB_ALIVE));
+    return one_number(s, db_ask(s, DB_ALIVE, NULL, 0));
 }
 
 static bool left(store *s, enum db_read read, table_time before)
 {
-    sqlite3_stmt *query = db_query(s, read);
-    if (query)
-        sqlite3_bind_int64(query, 1, before);
-    return one_number(s, query) != 0;
+    return one_number(s, DB_ASK(s, read, db_int(before))) != 0;
 }
 
 bool store_purge_left(store *s, table_time before)
@@ -208,67 +148,61 @@ bool store_unlisted_left(store *s, table_time before)
 
 bool store_is_listed(store *s, int64_t id)
 {
-    sqlite3_stmt *query = db_query(s, DB_LISTED);
+    db_rows *query = DB_ASK(s, DB_LISTED, db_int(id));
     if (!query)
         return false;
-    sqlite3_bind_int64(query, 1, id);
     bool listed = db_row(s, query);
-    sqlite3_reset(query);
+    db_end(query);
     return listed;
 }
 
 /* ---- People ---------------------------------------------------------------------------------- */
 
-static bool one_person(store *s, sqlite3_stmt *query, store_person *found)
+static bool one_person(store *s, db_rows *query, store_person *found)
 {
     if (!db_row(s, query))
         return false;
     memset(found, 0, sizeof *found);
-    found->person = sqlite3_column_int64(query, 0);
+    found->person = db_integer(query, 0);
     db_copy(found->code, sizeof found->code, query, 1);
     db_copy(found->name, sizeof found->name, query, 2);
     db_copy(found->password, sizeof found->password, query, 3);
-    found->banned = sqlite3_column_int(query, 4) != 0;
-    found->created = sqlite3_column_int64(query, 5);
-    found->seen = sqlite3_column_int64(query, 6);
-    sqlite3_reset(query);
+    found->banned = (int)db_integer(query, 4) != 0;
+    found->created = db_integer(query, 5);
+    found->seen = db_integer(query, 6);
+    db_end(query);
     return true;
 }
 
 bool store_find_token(store *s, const uint8_t hash[STORE_HASH], store_person *person)
 {
-    sqlite3_stmt *query = db_query(s, DB_FIND_TOKEN);
+    db_rows *query = DB_ASK(s, DB_FIND_TOKEN, db_blob(hash, STORE_HASH));
     if (!query)
         return false;
-    sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_TRANSIENT);
     return one_person(s, query, person);
 }
 
 bool store_find_link(store *s, const uint8_t hash[STORE_HASH], table_time now, store_person *person)
 {
-    sqlite3_stmt *query = db_query(s, DB_FIND_LINK);
+    db_rows *query = DB_ASK(s, DB_FIND_LINK, db_blob(hash, STORE_HASH), db_int(now));
     if (!query)
         return false;
-    sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_TRANSIENT);
-    sqlite3_bind_int64(query, 2, now);
     return one_person(s, query, person);
 }
 
 bool store_find_person(store *s, table_person person, store_person *found)
 {
-    sqlite3_stmt *query = db_query(s, DB_FIND_PERSON);
+    db_rows *query = DB_ASK(s, DB_FIND_PERSON, db_int(person));
     if (!query)
         return false;
-    sqlite3_bind_int64(query, 1, person);
     return one_person(s, query, found);
 }
 
 static bool find_by_text(store *s, enum db_read read, const char *text, store_person *found)
 {
-    sqlite3_stmt *query = db_query(s, read);
+    db_rows *query = DB_ASK(s, read, db_text(text));
     if (!query)
         return false;
-    sqlite3_bind_text(query, 1, text, -1, SQLITE_TRANSIENT);
     return one_person(s, query, found);
 }
 

@@ -1,6 +1,6 @@
-/* sqlite_export.c - everything about one person, for that person. */
+/* export.c - everything about one person, for that person. */
 #include "base/put.h"
-#include "store/sqlite.h"
+#include "store/db.h"
 
 static void put_who(buffer *b, const store_person *who)
 {
@@ -17,33 +17,30 @@ static void put_who(buffer *b, const store_person *who)
 /* When each device was made known; the tokens themselves are not stored. */
 static void put_devices(store *s, buffer *b, table_person person)
 {
-    sqlite3_stmt *query = db_query(s, DB_EXPORT_TOKENS);
+    db_rows *query = DB_ASK(s, DB_EXPORT_TOKENS, db_int(person));
     if (!query)
         return;
-    sqlite3_bind_int64(query, 1, person);
     put_key(b, "devices");
     put_open(b, '[');
     while (db_row(s, query))
-        put_int(b, sqlite3_column_int64(query, 0));
+        put_int(b, db_integer(query, 0));
     put_close(b, ']');
 }
 
 /* What somebody did at a table, but for what is in the record when the game is over. */
 static void put_entries(store *s, buffer *b, int64_t id, table_person person)
 {
-    sqlite3_stmt *query = db_query(s, DB_EXPORT_ENTRIES);
+    db_rows *query = DB_ASK(s, DB_EXPORT_ENTRIES, db_int(id), db_int(person),
+                            db_int((int64_t)table_kinds_that(TABLE_KEEPS_APART)));
     if (!query)
         return;
-    sqlite3_bind_int64(query, 1, id);
-    sqlite3_bind_int64(query, 2, person);
-    sqlite3_bind_int64(query, 3, (int64_t)table_kinds_that(TABLE_KEEPS_APART));
     put_key(b, "entries");
     put_open(b, '[');
     while (db_row(s, query)) {
         put_open(b, '{');
-        put_number(b, "seq", sqlite3_column_int64(query, 0));
-        put_number(b, "time", sqlite3_column_int64(query, 1));
-        put_text(b, "kind", table_kind_name((unsigned)sqlite3_column_int(query, 2)));
+        put_number(b, "seq", db_integer(query, 0));
+        put_number(b, "time", db_integer(query, 1));
+        put_text(b, "kind", table_kind_name((unsigned)db_integer(query, 2)));
         put_key(b, "data");
         put_raw(b, db_column(query, 3));
         put_close(b, '}');
@@ -53,36 +50,34 @@ static void put_entries(store *s, buffer *b, int64_t id, table_person person)
 
 static void put_tables(store *s, buffer *b, table_person person)
 {
-    sqlite3_stmt *query = db_query(s, DB_EXPORT_TABLES);
+    db_rows *query = DB_ASK(s, DB_EXPORT_TABLES, db_int(person));
     if (!query)
         return;
-    sqlite3_bind_int64(query, 1, person);
     put_key(b, "tables");
     put_open(b, '[');
     while (!s->read_fault.name && db_row(s, query)) {
         put_open(b, '{');
         put_text(b, "table", db_column(query, 1));
-        if (sqlite3_column_type(query, 2) != SQLITE_NULL)
-            put_number(b, "seat", sqlite3_column_int64(query, 2));
-        put_number(b, "created", sqlite3_column_int64(query, 3));
-        put_entries(s, b, sqlite3_column_int64(query, 0), person);
+        if (!db_null(query, 2))
+            put_number(b, "seat", db_integer(query, 2));
+        put_number(b, "created", db_integer(query, 3));
+        put_entries(s, b, db_integer(query, 0), person);
         put_close(b, '}');
     }
-    sqlite3_reset(query);
+    db_end(query);
     put_close(b, ']');
 }
 
 static void put_games(store *s, buffer *b, table_person person)
 {
-    sqlite3_stmt *query = db_query(s, DB_EXPORT_GAMES);
+    db_rows *query = DB_ASK(s, DB_EXPORT_GAMES, db_int(person));
     if (!query)
         return;
-    sqlite3_bind_int64(query, 1, person);
     put_key(b, "games");
     put_open(b, '[');
     while (db_row(s, query)) {
         put_open(b, '{');
-        put_number(b, "seat", sqlite3_column_int64(query, 0));
+        put_number(b, "seat", db_integer(query, 0));
         put_key(b, "record");
         put_raw(b, db_column(query, 1));
         put_close(b, '}');
