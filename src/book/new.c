@@ -199,8 +199,8 @@ const book_row book_new[] = {
     PARAGRAPH("tiles.setup", "Shuffle the 6 bonus tiles face down in the middle when you set up."),
     PARAGRAPH("tiles.draw", "Whenever you complete a row, you draw a bonus tile instead of winning "
                             "a hint token back."),
-    PARAGRAPH("tiles.at-once", "Its effect happens at once. Then the tile is out of the game, and "
-                               "you draw your new card as usual."),
+    PARAGRAPH("tiles.at-once", "Carry out its effect at once. Then the tile is out of the game, "
+                               "and you draw your new card as usual."),
     PICTURE("tiles.hint.picture", "tile hint"),
     POINT("tiles.hint", "You win 1 hint token back."),
     PICTURE("tiles.hint-and-error.picture", "tile hint-and-error"),
@@ -216,7 +216,7 @@ const book_row book_new[] = {
                           "into the deck. If the deck is empty, the effect of the next tile in "
                           "this list counts instead."),
     PICTURE("tiles.rescue.picture", "tile rescue"),
-    POINT("tiles.rescue", "Take 1 card of your choice from the discard pile that fits and play it "
+    POINT("tiles.rescue", "Take 1 card of your choice that fits from the discard pile, and play it "
                           "to its row. If it completes the row, draw another bonus tile at once."),
     PLAY("tiles.play", "Bonus tiles", "bonus_tiles=true"),
     RULING("tiles.must", "You have to carry out an effect that is possible. An effect that is not "

@@ -34,7 +34,7 @@ static const struct {
     [BOOK_ERRED] = {TEXT_MARK("a mistake was made"),
         {TEXT_MARK("a red sun shows"), TEXT_MARK("lightning shows"), TEXT_MARK("lightning shows"),
          TEXT_MARK("a red token goes into the lid")}},
-    [BOOK_KEEPER] = {TEXT_MARK("keeps the tokens"),
+    [BOOK_KEEPER] = {TEXT_MARK("has the tokens"),
         {TEXT_MARK("the middle of the table"), TEXT_MARK("the master"), TEXT_MARK("the master"),
          TEXT_MARK("the lid of the box")}},
 };
