@@ -131,6 +131,13 @@ await test('no English is left on any page in another language', async () => {
         }
     });
 });
+await test('the deck is as large in every language, whatever it is called', async () => {
+    for (const lang of languages) await at({ hash: '#/play', settings: { lang }, store: local({ players: 3 }, 4) }, async (page) => {
+        const [width, size] = await page.locator('.pack').evaluate((pack) => [pack.offsetWidth, Number.parseFloat(getComputedStyle(pack).fontSize)]);
+        must(Math.abs(width - 2 * size) < 2, `${lang}: ${width} wide, its number ${size}`);
+        await fits(page, lang);
+    });
+});
 await test('a whole game in German: whose turn it is, every line of the log, the end and its replay', () => at({ hash: '#/play', settings: { lang: 'de' }, store: local({ players: 4 }, 12) }, async (page) => {
     await page.locator('.name').getByText('Dein Zug', { exact: true }).waitFor();
     await playOut(page, 'mouse');
