@@ -890,14 +890,30 @@ while env.agents:
     idle = [move == env.action_space(agent).n - 1 for agent, move in moves.items()]
     turns += sum(idle) == 2
     rows, rewards, done, cut, _ = env.step(moves)
+envs = pettingzoo_env.AECEnv(players=3, render_mode="ansi")
+envs.reset(seed=3)
+ok(envs.state().shape == envs.state_space.shape == (3 * 956,) and (envs.state()[956:1912] == envs.observe("player_1")["observation"]).all() and
+   envs.render().count("player") == 3 and env.render() is None and code_of(lambda: pettingzoo_env.AECEnv(render_mode="human")) == "ValueError",
+   "they tell a state for a critic, and draw themselves as words")
 ok(turns > 3 and all(done.values()) and len(set(rewards.values())) == 1,
    "PettingZoo's parallel environment plays a game, two of three being idle")
 
 # ---- HLE's interface
 
+import tempfile  # noqa: E402 pylint: disable=wrong-import-position
+
 import hanabi.hle  # noqa: E402 pylint: disable=wrong-import-position
 
+theirs = tempfile.TemporaryDirectory()
+os.makedirs(f"{theirs.name}/hanabi_learning_environment/agents")
+open(f"{theirs.name}/hanabi_learning_environment/__init__.py", "w", encoding="utf-8").close()
+with open(f"{theirs.name}/hanabi_learning_environment/agents/odd.py", "w", encoding="utf-8") as file:
+    file.write("from hanabi_learning_environment.rl_env import Agent\n")
+sys.path.insert(0, theirs.name)
 hanabi.hle.install()
+import hanabi_learning_environment.agents.odd as odd  # noqa: E402 pylint: disable=wrong-import-position,import-error
+
+ok(odd.Agent is hanabi.hle.rl_env.Agent, "HLE's own agents find our modules")
 from hanabi_learning_environment import pyhanabi, rl_env  # noqa: E402 pylint: disable=wrong-import-position,import-error
 
 good, turns = True, 0

@@ -9,6 +9,7 @@ answers, are dictionaries; docs/research.md has them with an example.
 """
 
 import argparse
+import contextlib
 import importlib
 import json
 import os
@@ -144,12 +145,10 @@ class Command:
     def _ask(self, question: Dict[str, Any]) -> Look:
         if self._run is None or self._run.poll() is not None:
             self._run = subprocess.Popen(self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        try:
+        with contextlib.suppress(BrokenPipeError):  # what it said before it ended is read all the same
             self._run.stdin.write(json.dumps(question) + "\n")
             self._run.stdin.flush()
-            answer = self._run.stdout.readline()
-        except BrokenPipeError:
-            answer = ""
+        answer = self._run.stdout.readline()
         if not answer:
             raise Failed(f"it ended with the status {self._run.wait()} instead of an answer")
         try:
@@ -168,7 +167,8 @@ class Command:
 
     def close(self) -> None:
         if self._run is not None:
-            self._run.stdin.close()
+            with contextlib.suppress(BrokenPipeError):  # it may have ended already
+                self._run.stdin.close()
             self._run.stdout.close()
             self._run.wait()
 

@@ -25,6 +25,7 @@ except ImportError as missing:
 
 from ._gymnasium import register
 from .batch import Batch
+from .words import table_words
 
 Infos = Dict[str, Any]
 # What the caller is given of each step, in arrays of its own when copies are wanted.
@@ -132,17 +133,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         """Every game in words, all cards open: render_mode="ansi"."""
         if self.render_mode is None:
             return None
-        return tuple(self._words(game) for game in range(self.num_envs))
-
-    def _words(self, game: int) -> str:
-        table = self._batch.state(game)
-        faces = {**self._batch.view(game, 0).cards, **self._batch.view(game, 1).cards}
-        rows = " ".join(f"{colour}{value}" for colour, value in table.rows.items())
-        hands = "".join(
-            f"{'>' if seat == table.player and table.legal else ' '} player {seat}: "
-            f"{' '.join(faces[card] for card in hand)}\n" for seat, hand in enumerate(table.hands))
-        return (f"{rows}  hints {table.hints}, errors {table.errors}, deck {table.deck}, "
-                f"score {table.score}\n{hands}")
+        return tuple(table_words(self._batch, game) for game in range(self.num_envs))
 
     def close_extras(self, **kwargs: Any) -> None:
         """Nothing to close."""

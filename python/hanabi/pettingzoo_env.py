@@ -26,8 +26,15 @@ except ImportError as missing:
 
 from .batch import Batch
 from .game import Option, _error
+from .words import table_words
 
 Observation = Dict[str, np.ndarray]
+
+
+def _known(render_mode: Optional[str]) -> Optional[str]:
+    if render_mode not in (None, "ansi"):
+        raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}")
+    return render_mode
 
 
 class _Table:
@@ -57,6 +64,12 @@ class _Table:
                 "observation": gymnasium.spaces.Box(0, high, row.shape[1:], row.dtype.type),
                 "action_mask": gymnasium.spaces.Box(0, 1, (self.actions,), np.int8)})
             for agent in self.agents}
+
+        all_rows = (len(self.agents) * row.shape[-1],)
+        self.state_space = gymnasium.spaces.Box(0, high, all_rows, row.dtype.type)
+
+    def state(self) -> np.ndarray:
+        return np.concatenate([self.batch.observe(0, seat) for seat in range(len(self.agents))])
 
     def deal(self, seed: Optional[int]) -> None:
         seed = self.next if seed is None else seed
@@ -96,16 +109,18 @@ class AECEnv(pettingzoo.AECEnv):
     """One game, one agent after the other. Takes the arguments of hanabi.Batch (but games, restart,
     all_seats and bots)."""
 
-    metadata = {"name": "hanabi", "render_modes": [], "is_parallelizable": False}
+    metadata = {"name": "hanabi", "render_modes": ["ansi"], "is_parallelizable": False}
 
-    def __init__(self, *, seed: int = 0, start: Optional[int] = 0, **arguments: Option) -> None:
+    def __init__(self, *, seed: int = 0, start: Optional[int] = 0, render_mode: Optional[str] = None,
+                 **arguments: Option) -> None:
         super().__init__()
         self._table = _Table(False, seed, start, arguments)
         self.possible_agents: List[str] = list(self._table.agents)
         self.agents: List[str] = []
         self.action_spaces = self._table.action_spaces
         self.observation_spaces = self._table.observation_spaces
-        self.render_mode = None
+        self.render_mode = _known(render_mode)
+        self.state_space = self._table.state_space
 
     def observation_space(self, agent: str) -> "gymnasium.Space":
         return self.observation_spaces[agent]
@@ -142,8 +157,13 @@ class AECEnv(pettingzoo.AECEnv):
             self.agent_selection = self._table.player
         self._accumulate_rewards()
 
-    def render(self) -> None:
-        """Nothing is drawn; print the state of hanabi.Game for that."""
+    def state(self) -> np.ndarray:
+        """What all agents see, one behind the other: every card that lies in a hand."""
+        return self._table.state()
+
+    def render(self) -> Optional[str]:
+        """The table in words, all cards open: render_mode="ansi"."""
+        return table_words(self._table.batch, 0) if self.render_mode else None
 
     def close(self) -> None:
         """Nothing to close."""
@@ -152,15 +172,17 @@ class AECEnv(pettingzoo.AECEnv):
 class ParallelEnv(pettingzoo.ParallelEnv):
     """One game, all agents at once: those not on turn choose the last action, which does nothing."""
 
-    metadata = {"name": "hanabi_parallel", "render_modes": []}
+    metadata = {"name": "hanabi_parallel", "render_modes": ["ansi"]}
 
-    def __init__(self, *, seed: int = 0, start: Optional[int] = 0, **arguments: Option) -> None:
+    def __init__(self, *, seed: int = 0, start: Optional[int] = 0, render_mode: Optional[str] = None,
+                 **arguments: Option) -> None:
         self._table = _Table(True, seed, start, arguments)
         self.possible_agents: List[str] = list(self._table.agents)
         self.agents: List[str] = []
         self.action_spaces = self._table.action_spaces
         self.observation_spaces = self._table.observation_spaces
-        self.render_mode = None
+        self.render_mode = _known(render_mode)
+        self.state_space = self._table.state_space
 
     def observation_space(self, agent: str) -> "gymnasium.Space":
         return self.observation_spaces[agent]
@@ -191,8 +213,13 @@ class ParallelEnv(pettingzoo.ParallelEnv):
         return (observations, dict.fromkeys(agents, reward), dict.fromkeys(agents, over),
                 dict.fromkeys(agents, False), {agent: {} for agent in agents})
 
-    def render(self) -> None:
-        """Nothing is drawn; print the state of hanabi.Game for that."""
+    def state(self) -> np.ndarray:
+        """What all agents see, one behind the other: every card that lies in a hand."""
+        return self._table.state()
+
+    def render(self) -> Optional[str]:
+        """The table in words, all cards open: render_mode="ansi"."""
+        return table_words(self._table.batch, 0) if self.render_mode else None
 
     def close(self) -> None:
         """Nothing to close."""

@@ -15,6 +15,7 @@ What HLE ends the process for raises hanabi.Error here: parameters that do not f
 legal, numbers that are no move's. docs/research.md tells the other differences.
 """
 
+import importlib.util
 import sys
 
 from . import pyhanabi, rl_env
@@ -24,7 +25,13 @@ __all__ = ["header", "install", "library", "pyhanabi", "rl_env"]
 
 
 def install() -> None:
-    """Makes these modules the ones that `import hanabi_learning_environment` finds."""
+    """Makes these modules the ones that `import hanabi_learning_environment` finds.
+
+    Its other modules, such as its agents, are those of HLE's own package, if that is there.
+    """
     name = "hanabi_learning_environment"
+    if name not in sys.modules:
+        theirs = importlib.util.find_spec(name)
+        __path__.extend(theirs.submodule_search_locations or [] if theirs else [])
     sys.modules.update({name: sys.modules[__name__], f"{name}.pyhanabi": pyhanabi,
                         f"{name}.rl_env": rl_env})
