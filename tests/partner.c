@@ -448,6 +448,77 @@ static void test_discards(void)
     done("a sarcastic discard: the card that another has pointed at is that one");
 }
 
+/* The card that this seat would discard next, as another one takes it. */
+static int chop_of(const seats *s, unsigned seat, unsigned viewer)
+{
+    partner_table t;
+    memcpy(&t, &s->memory[viewer], sizeof t);
+    return partner_chop(&t.hands[seat]);
+}
+
+static void tell_five(seats *s, const char *bot_name, bool early)
+{
+    lay_out_for(s, 3, "w4 b4 g4 y4 w3 | g3 y5 b4 y3 r1 | g4 b2 w2 w3 y4", bot_find(bot_name));
+    act(s, "hint 2 2");
+    act(s, "hint 0 3");
+    act(s, early ? "hint 0 y" : "discard 11");
+    act(s, "hint 1 5");
+}
+
+static void test_chop_moves(void)
+{
+    static seats s;
+    tell_five(&s, "partner", false);
+    CHECK(chop_of(&s, 1, 0) == 2 && chop_of(&s, 1, 1) == 2 && chop_of(&s, 1, 2) == 2);
+    tell_five(&s, "partner", true);
+    CHECK(chop_of(&s, 1, 1) == 0);
+    tell_five(&s, "partner:3", false);
+    CHECK(chop_of(&s, 1, 1) == 0);
+    done("a 5 beside the chop keeps the card on it, but not before the first discard");
+
+    lay_out(&s, 3, "r1 y1 g1 b1 w1 | g3 b4 y3 r1 w4 | g4 b2 w2 w3 y4 | y4 r3 g2 b3 w3");
+    for (unsigned card = 0; card < 5; card++) {
+        char play[8] = {'p', 'l', 'a', 'y', ' ', (char)('0' + card), 0};
+        act(&s, play);
+        act(&s, card % 2 ? "hint 2 2" : "hint 0 3");
+        act(&s, card % 2 ? "hint 0 4" : "hint 0 2");
+        if (card == 2) {
+            act(&s, "play 3");
+            act(&s, "discard 5");
+            act(&s, "discard 10");
+            card++;
+        }
+    }
+    act(&s, "hint 1 1");
+    int chop = chop_of(&s, 1, 1);
+    CHECK(chop < 0 || chop > 2);
+    CHECK(chop == chop_of(&s, 1, 0));
+    done("cards of no use keep all that are older");
+}
+
+static void test_answers(void)
+{
+    static seats s;
+    lay_out(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 y3 w3 | g4 r2 b2 y5 y4");
+    act(&s, "hint 2 r"); /* the red 1 is missing, and in no hand */
+    act(&s, "play 9");
+    CHECK(believes(&s, 2, 1) & ~kinds_of("r1"));
+    done("after an error nobody knows what the hint meant");
+
+    lay_out_for(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 y3 g1 | g4 r3 b2 y5 y4", bot_find("partner:10"));
+    act(&s, "hint 2 r"); /* seat 2 sees no red 1: simply that? */
+    CHECK(believes(&s, 2, 1) == kinds_of("r1"));
+    act(&s, "play 9");
+    CHECK(!(believes(&s, 2, 1) & kinds_of("r1")));
+    partner_table t;
+    memcpy(&t, &s.memory[2], sizeof t);
+    CHECK(t.dropped == HB_HIDDEN);
+    act(&s, "discard 10");
+    memcpy(&t, &s.memory[0], sizeof t);
+    CHECK(bit(t.dropped) == kinds_of("g4"));
+    done("somebody plays a card for a hint that does not explain it: its focus does not fit");
+}
+
 static void test_waiting(void)
 {
     static seats s;
@@ -653,8 +724,12 @@ static bool is_best(const bot_why *why)
 
 /* Does what the rule says about a card of one's own hand hold? */
 static bool holds_for_card(const bot_why *why, const seats *s, const partner_facts *f,
-                           const partner_hand *own)
+                           const partner_table *t)
 {
+    const partner_hand *own = &t->hands[t->viewer];
+    bool strangers = true;
+    for (unsigned other = 0; other < t->players; other++)
+        strangers = strangers && (other == t->viewer || partner_is_literal(t, other));
     unsigned slot = why->choice % HB_HAND;
     bool discards = why->choice >= HB_HAND;
     uint64_t known = why->known[slot], believed = why->believed[slot];
@@ -671,8 +746,8 @@ static bool holds_for_card(const bot_why *why, const seats *s, const partner_fac
         return !discards && !partner_within(known, f->fits);
     case PARTNER_DISCARD_CHOP:
         return discards && (int)slot == partner_chop(own);
-    case PARTNER_DISCARD_OTHER:
-        return discards && partner_chop(own) < 0 && !s->game.hints;
+    case PARTNER_DISCARD_OTHER: /* with nothing else to do, or among those who seem literal */
+        return discards && ((partner_chop(own) < 0 && !s->game.hints) || strangers);
     default:
         return discards && why->rule == PARTNER_DISCARD_USELESS;
     }
@@ -705,7 +780,7 @@ static void check_reason(const seats *s, int *count)
     if (s->game.phase == HB_PHASE_RETURN || s->game.phase == HB_PHASE_RESCUE)
         CHECK(why.rule >= PARTNER_TILE_RETURN);
     else if (why.choice < 2 * HB_HAND)
-        CHECK(holds_for_card(&why, s, &f, &t.hands[seat]));
+        CHECK(holds_for_card(&why, s, &f, &t));
     else
         CHECK(holds_for_hint(&why, s, &t));
 }
@@ -806,6 +881,8 @@ int main(void)
     test_ejection();
     test_fill_in();
     test_discards();
+    test_chop_moves();
+    test_answers();
     test_waiting();
     test_daring();
     test_levels();

@@ -4,7 +4,10 @@
 #include "partner/partner.h"
 #include "rules/worth.h"
 
-enum { AWAITED = 100000 }; /* more than anything else can be worth */
+enum {
+    AWAITED = 100000, /* more than anything else can be worth */
+    FAR_FETCHED = 450 /* of a thousand such readings those that are wrong */
+};
 
 typedef struct chooser {
     const partner_table *t;
@@ -107,6 +110,15 @@ static bool is_doubtful(const chooser *c, unsigned slot)
     return false;
 }
 
+/* Is a card played blindly as one of two, for a hint of a value? Of those nearly half mean
+ * something else, also among strong players. */
+static bool is_far_fetched(const partner_hand *own, unsigned slot)
+{
+    const partner_story *story = &own->story[slot];
+    return own->called >> slot & 1 && story->convention == PARTNER_DOUBLE_FINESSE + 1 &&
+           !hb_hint_is_colour(story->hint);
+}
+
 /* In how many of a thousand cases a card that fits by what hints mean does not, as far as its
  * givers were understood so far. */
 static int risk_of(const chooser *c, unsigned slot)
@@ -126,6 +138,8 @@ static int risk_of(const chooser *c, unsigned slot)
         misread = misread * (blind ? 3 : touched ? 4 : 2) / 2;
         most = misread > most ? misread : most;
     }
+    if (is_far_fetched(own, slot) && most < FAR_FETCHED)
+        most = FAR_FETCHED;
     most = most > 1000 ? 1000 : most;
     return all ? most * weigh(c, left & ~c->sight.facts.fits) / all : 0;
 }
@@ -180,6 +194,9 @@ static int urgency(const chooser *c, unsigned slot)
         u -= c->w[W_FINAL];
     u += (int)(HB_VALUES - hb_kind_value(bits_first(kinds))) * c->w[W_LOW];
     u += (int)(HB_HAND - 1 - slot) * c->w[W_OLD];
+    if (t->hands[t->viewer].story[slot].focus == t->hands[t->viewer].card[slot] &&
+        t->hands[t->viewer].story[slot].convention)
+        u += c->w[W_FOCUS];
     return u;
 }
 
@@ -240,6 +257,14 @@ static int expected_loss(const chooser *c, unsigned slot)
 {
     uint64_t kinds = c->sight.believed[c->t->viewer][slot];
     return weigh(c, kinds) ? mean_over(c, slot, kinds, loss_if_discarded) : 0;
+}
+
+/* Nobody had time to tell of the other copy of what was lost just now: it may lie on the own chop.
+ */
+static int value_double(const chooser *c, unsigned slot)
+{
+    uint64_t last = bit(c->t->dropped) & HB_KIND_SET & c->sight.facts.critical & ~c->in_sight;
+    return c->sight.believed[c->t->viewer][slot] & last ? c->w[W_DOUBLE] : 0;
 }
 
 /* The value of discarding a card, were it of this kind. */
@@ -304,7 +329,8 @@ static void try_discards(chooser *c)
                   (int)slot == chop ? PARTNER_DISCARD_CHOP : PARTNER_DISCARD_OTHER);
         else if ((int)slot == chop)
             offer(c, HB_HAND + slot,
-                  value_discard(c, slot) - expected_loss(c, slot) * c->w[W_RISK] / 100,
+                  value_discard(c, slot) - value_double(c, slot) -
+                      expected_loss(c, slot) * c->w[W_RISK] / 100,
                   PARTNER_DISCARD_CHOP);
         else if (locked)
             offer(c, HB_HAND + slot, value_known_discard(c, slot) - c->w[W_KEEP],
@@ -342,10 +368,10 @@ static void try_hints(chooser *c, const hb_view *view, uint64_t legal)
         if (!touched && c->best.choice != HB_NONE)
             continue;
         partner_table after = *t;
-        if (!free)
-            after.hints--;
         after.lies = after.ejects = 0;
         partner_read(&after, c->r, &c->sight, t->viewer, to, hint, touched);
+        if (!free)
+            after.hints--;
         int lie = after.lies || misleads(c, &after, to, touched) ? c->w[W_LIE] : 0;
         if (after.ejects)
             lie += c->w[c->r->options.ending == HB_PERFECT_ENDING ? W_LIE : W_EJECT];

@@ -230,9 +230,11 @@ static bool find_path(finder *f, unsigned kind)
     unsigned missing[HB_VALUES], count = 0;
     f->found = (path){.count = 0};
     f->rows = f->ahead;
-    for (unsigned at = kind; !((partner_fits(f->rows, f->r)) >> at & 1) && count < HB_VALUES;)
+    f->missing = 0;
+    for (unsigned at = kind; !((partner_fits(f->rows, f->r)) >> at & 1) && count < HB_VALUES;) {
         missing[count++] = at = kind_before(at, f->r);
-    f->missing = count;
+        f->missing += !is_promised(f, at);
+    }
     while (count-- > 0) {
         if (!find_card(f, missing[count]))
             return f->partly && f->found.count;

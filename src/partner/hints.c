@@ -10,11 +10,12 @@
 
 int partner_focus(const partner_hand *hand, unsigned touched)
 {
-    unsigned fresh = touched & ~(unsigned)hand->touched;
+    unsigned kept = touched & hand->moved;
+    unsigned fresh = touched & ~(unsigned)(hand->touched | hand->moved);
     int chop = partner_chop(hand);
     if (chop >= 0 && fresh >> chop & 1)
         return chop;
-    unsigned among = fresh ? fresh : touched;
+    unsigned among = fresh ? fresh : kept ? kept : touched;
     int slot = HB_HAND - 1;
     while (slot >= 0 && !(among >> slot & 1))
         slot--;
@@ -35,6 +36,7 @@ static void note_hint(partner_hand *hand, const hb_rules *r, unsigned giver, uns
     hand->called &= (uint8_t)~touched;
     hand->waited &= (uint8_t)~touched;
     hand->doubted &= (uint8_t)~touched;
+    hand->moved &= (uint8_t)~touched;
 }
 
 /* Does the owner know now of a card that it can be played, or need not be kept? */
@@ -163,15 +165,23 @@ void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, u
                       .chop = partner_chop(hand),
                       .ahead = partner_rows_ahead(t, s, r, to),
                       .taken = partner_taken(t, s, 1u << giver, to)};
-    count_spoiled(t, &c);
+    unsigned moved = partner_moves(t, r, s, giver, to, hint, touched);
+    if (!moved)
+        count_spoiled(t, &c);
     bool fresh = touched & ~(unsigned)hand->touched;
     bool called = c.focus >= 0 && hand->called >> c.focus & 1;
     note_hint(hand, r, giver, hint, touched);
     if (c.focus < 0 || partner_distrusts(t, giver) ||
         (called && hand->inferred[c.focus] & hand->hinted[c.focus]))
         return;
+    hand->moved |= (uint8_t)moved;
+    t->last_to = (uint8_t)to;
+    t->last_focus = hand->card[c.focus];
+    t->last_step = t->step;
     note_stories(t, &c, fresh);
     c.left = s->left[to][c.focus] & r->touched[hint];
+    if (moved && !(c.left & s->facts.useful & ~c.taken))
+        return;
     if (fresh)
         read_focus(t, &c);
     else

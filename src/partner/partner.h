@@ -6,6 +6,7 @@
  *   hints.c            what a hint means
  *   meanings.c         what its focus may be, by each convention
  *   connect.c          prompts, finesses, bluffs: hints that also speak to somebody else
+ *   moves.c            chop moves: hints that keep cards without pointing at them
  *   discards.c         discards that speak
  *   watch.c            what becomes of all that
  *   trust.c            what it tells about the players
@@ -51,7 +52,8 @@ typedef struct partner_hand {
     uint8_t called;  /* untouched slots that a finesse asks to be played */
     uint8_t waited;  /* slots whose owner could have played by what hints mean, and did not ... */
     uint8_t doubted; /* ... and did not again: it is not believed any more */
-    uint8_t padding[4];
+    uint8_t moved;   /* untouched slots that a chop move says to keep */
+    uint8_t padding[3];
 } partner_hand;
 
 /* A hint to one player may count on a card of another, who shall play it first. The link says:
@@ -90,6 +92,9 @@ typedef struct partner_table {
     int16_t daring[HB_SEATS]; /* the same of hints that speak to others than their receiver */
     uint8_t lies;             /* the hint read last means something that is not so */
     uint8_t ejects;           /* the hint read last is an ejection of the viewer's */
+    /* The hint that was given last: to whom, its focus, and the actions before it. */
+    uint8_t last_to, last_focus, last_step;
+    uint8_t dropped; /* the kind that was lost just now; HB_HIDDEN: none */
 } partner_table;
 
 /* What follows from the rows and the discard pile. */
@@ -132,7 +137,8 @@ uint64_t partner_taken(const partner_table *t, const partner_sight *s, unsigned 
 uint64_t partner_rows_ahead(const partner_table *t, const partner_sight *s, const hb_rules *r,
                             unsigned reader);
 void partner_sight_of(partner_sight *s, const partner_table *t, const hb_rules *r);
-/* The slot that would be discarded next: the oldest one that nothing was said about; -1: none. */
+/* The slot that would be discarded next: the oldest one that nothing was said about, and that no
+ * chop move keeps; -1: none. */
 int partner_chop(const partner_hand *hand);
 /* A card leaves its hand, for a row or by an error, being of this kind; fits: those that can be
  * played. Another one, unknown, is drawn while there are any, here and below. */
@@ -174,6 +180,11 @@ int partner_focus(const partner_hand *hand, unsigned touched);
 /* Takes down a hint in everybody's beliefs. sight is the table's before it. */
 void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, unsigned giver,
                   unsigned to, unsigned hint, unsigned touched);
+/* ---- moves.c ---- */
+/* The slots that a hint says to keep though it does not point at them; t is the table before it. */
+unsigned partner_moves(const partner_table *t, const hb_rules *r, const partner_sight *s,
+                       unsigned giver, unsigned to, unsigned hint, unsigned touched);
+
 /* ---- trust.c ---- */
 enum {
     /* How much a seat is trusted to play by the conventions: 16 for every factor of 2. */
@@ -334,6 +345,7 @@ bool partner_credible(const void *memory, const hb_rules *r, const hb_game *worl
     X(W_LIE)      /* a hint that means something that is not so */                                 \
     X(W_EJECT)    /* an ejection that is given */                                                  \
     X(W_END)      /* with so few cards in the deck one looks ahead to the end of the game */       \
+    X(W_DOUBLE)   /* the own chop may be the last copy of what was lost just now */                \
     X(W_RISK)     /* percentage of the loss expected from the own chop */                          \
     X(W_KEEP)     /* what discarding a touched card costs beside the card */                       \
     X(W_GAMBLE)   /* what a gamble costs beside its outcome */                                     \
@@ -341,6 +353,7 @@ bool partner_credible(const void *memory, const hb_rules *r, const hb_game *worl
     X(W_LEAD_OWN) /* a play that an own card follows */                                            \
     X(W_LOW)      /* a play, for every value below 5 */                                            \
     X(W_OLD)      /* a play, for every newer card */                                               \
+    X(W_FOCUS)    /* a play of a card that a hint was about */                                     \
     X(W_FINAL)    /* what a play that completes a row can wait for */
 
 enum partner_weight {

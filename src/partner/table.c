@@ -37,6 +37,7 @@ static void follow_hand(partner_hand *hand, const hb_rules *r, const hb_view *vi
             hand->story[slot] = old.story[was];
         hand->waited |= (uint8_t)(was >= 0 ? (old.waited >> was & 1) << slot : 0);
         hand->doubted |= (uint8_t)(was >= 0 ? (old.doubted >> was & 1) << slot : 0);
+        hand->moved |= (uint8_t)(was >= 0 ? (old.moved >> was & 1) << slot : 0);
         if (now->known[slot] >> HB_NAMED)
             hand->touched |= (uint8_t)(1u << slot);
         else if (was >= 0 && old.called >> was & 1)
@@ -93,6 +94,7 @@ void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *vie
     memset(t, 0, sizeof *t);
     t->viewer = view->seat;
     t->players = r->options.players;
+    t->dropped = HB_HIDDEN;
     t->conventions = conventions;
     for (unsigned seat = 0; seat < t->players; seat++) {
         t->trust[seat] = t->habit[seat] = PARTNER_STRANGER;
@@ -285,7 +287,7 @@ void partner_sight_of(partner_sight *s, const partner_table *t, const hb_rules *
 int partner_chop(const partner_hand *hand)
 {
     for (int slot = 0; slot < hand->count; slot++)
-        if (!((hand->touched | hand->called) >> slot & 1))
+        if (!((hand->touched | hand->called | hand->moved) >> slot & 1))
             return slot;
     return -1;
 }
@@ -304,6 +306,7 @@ static void take(partner_table *t, const hb_rules *r, unsigned seat, unsigned sl
     hand->called = without(hand->called, slot);
     hand->waited = without(hand->waited, slot);
     hand->doubted = without(hand->doubted, slot);
+    hand->moved = without(hand->moved, slot);
     for (; slot + 1 < hand->count; slot++) {
         hand->hinted[slot] = hand->hinted[slot + 1];
         hand->inferred[slot] = hand->inferred[slot + 1];

@@ -127,6 +127,14 @@ static void conclude(partner_table *t, const hb_rules *r, const partner_link *li
     }
 }
 
+/* After an error nobody knows what the hint meant that it was played for. */
+static void start_over(partner_table *t, const hb_rules *r, unsigned seat, unsigned card)
+{
+    int slot = partner_slot(&t->hands[seat], card);
+    if (slot >= 0)
+        t->hands[seat].inferred[slot] = r->kinds;
+}
+
 /* The card of the link was played or discarded. Returns whether the link goes on. */
 static bool settle(partner_table *t, const hb_rules *r, partner_link *link, const hb_event *e)
 {
@@ -159,7 +167,11 @@ static bool settle(partner_table *t, const hb_rules *r, partner_link *link, cons
     if (e->action.type == HB_PLAY && fits && is_called(t, link) && expected &&
         partner_knows(t, PARTNER_LAYERS) && go_deeper(t, link, slot))
         return true;
+    bool erred = e->action.type == HB_PLAY && !fits;
+    unsigned to = link->to, focus = link->focus;
     forget(t, r, link);
+    if (erred)
+        start_over(t, r, to, focus);
     return false;
 }
 
@@ -197,8 +209,29 @@ static void watch_blind_play(partner_table *t, const hb_rules *r, const hb_event
     partner_weigh_daring(t, givers & ~(1u << t->viewer), partner_fits(t->played, r) >> e->kind & 1);
 }
 
+/* Somebody answers a hint to somebody else by a card of which nothing was said, and that no reading
+ * of it explains: so its focus does not simply fit; after an error nobody knows what it is. */
+static void watch_answer(partner_table *t, const hb_rules *r, const hb_event *e)
+{
+    partner_hand *to = &t->hands[t->last_to];
+    const partner_hand *hand = &t->hands[e->seat];
+    int slot = partner_slot(hand, e->action.card), focus = partner_slot(to, t->last_focus);
+    uint64_t fits = partner_fits(t->played, r);
+    if (e->action.type != HB_PLAY || t->step != t->last_step + 1 || e->seat == t->last_to ||
+        slot < 0 || focus < 0 || hand->touched >> slot & 1 || is_needed(t, e->action.card))
+        return;
+    uint64_t open = to->inferred[focus] & ~fits;
+    to->inferred[focus] = !(fits >> e->kind & 1)     ? r->kinds
+                          : open & to->hinted[focus] ? open
+                                                     : r->kinds & ~fits;
+}
+
 void partner_watch(partner_table *t, const hb_rules *r, const hb_event *e)
 {
+    bool lost = e->action.type == HB_DISCARD ||
+                (e->action.type == HB_PLAY && !(partner_fits(t->played, r) >> e->kind & 1));
+    t->dropped = lost ? e->kind : HB_HIDDEN;
+    watch_answer(t, r, e);
     watch_blind_play(t, r, e);
     drop_own_calls(t, r, e);
     partner_watch_discard(t, r, e);
