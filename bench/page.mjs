@@ -42,33 +42,31 @@ async function load() {
 
 // ---- Pictures while cards fly ----------------------------------------------------------------------
 
-/** Marks in the trace when cards begin to fly, and when all have come to rest. */
+const FLIGHT = 200; // milliseconds
+/** Marks in the trace when cards begin to fly. */
 const watchFlights = () => {
-  let flies = false;
-  const look = () => {
-    const now = document.getAnimations().some(({ id, playState }) => id === 'flight' && playState === 'running');
-    if (now !== flies) performance.mark(now ? 'flight-begins' : 'flight-ends');
-    flies = now;
-    requestAnimationFrame(look);
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const motion = animate.apply(this, how);
+    if (this.matches('.card') && how[0].length === 2) void motion.ready.then(() => performance.mark('card-flies'));
+    return motion;
   };
-  look();
 };
 /** What became of every picture of the compositor, and when flights were, in microseconds. */
 function readTrace(text) {
   const { traceEvents } = JSON.parse(text), frames = [], marks = [];
-  for (const { name, ph, ts, args } of traceEvents) {
-    const state = args?.chrome_frame_reporter?.state ?? args?.data?.state;
+  for (const { name, ts, args } of traceEvents) {
+    const { state } = args?.frame_reporter ?? args?.chrome_frame_reporter ?? {};
     if (name === 'PipelineReporter' && state) frames.push({ ts, state });
-    if (/^flight-(begins|ends)$/.test(name) && ph !== 'n') marks.push({ ts, begins: name.endsWith('begins') });
+    if (name === 'card-flies') marks.push(ts);
   }
-  marks.sort((a, b) => a.ts - b.ts);
-  const flights = marks.flatMap(({ ts, begins }, i) => (begins && marks[i + 1] && !marks[i + 1].begins ? [{ from: ts, to: marks[i + 1].ts }] : []));
+  const flights = marks.sort((a, b) => a - b).filter((ts, i) => !i || ts - marks[i - 1] > FLIGHT * 1000).map((from) => ({ from, to: from + FLIGHT * 1000 }));
   return { frames, flights };
 }
 async function frames() {
   const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true }), page = await context.newPage();
   context.setDefaultTimeout(patience);
-  await page.addInitScript((all) => { for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value)); }, { 'hanabi.settings': { speed: 1200, sound: false }, ...await local({ players: 3 }, 8) });
+  await page.addInitScript((all) => { for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value)); }, { 'hanabi.settings': { speed: 1200, sound: false }, ...await local({ players: 3 }, 8, { done: 21 }) });
   await page.goto(`${root}/#/play`);
   await myTurn(page);
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW });
@@ -77,19 +75,20 @@ async function frames() {
   for (let i = 0; i < Number(times); i++) {
     await myTurn(page);
     if (await page.$('.end')) break;
-    const scene = await seen(page);
-    await hands.touch(page, deed(scene));
+    const scene = await seen(page), own = scene.game.hands[scene.you].cards[0];
+    const may = scene.requests.some((one) => one.can && one.what === 'discard');
+    await hands.touch(page, may ? { ...deed(scene), what: 'discard', card: own.n } : deed(scene));
     await page.waitForFunction((step) => Number(document.querySelector('.table').dataset.steps) > step + 1, scene.step);
   }
   await myTurn(page);
   const { frames: all, flights } = readTrace((await browser.stopTracing()).toString());
   await context.close();
   const shown = flights.map(({ from, to }) => {
-    const during = all.filter(({ ts }) => ts >= from && ts < to), drawn = during.filter(({ state }) => state.startsWith('STATE_PRESENTED')).length;
-    return { rate: drawn / ((to - from) / 1e6), lost: during.filter(({ state }) => state === 'STATE_DROPPED').length, took: (to - from) / 1000 };
+    const during = all.filter(({ ts }) => ts >= from && ts < to), are = (state) => during.filter((frame) => frame.state.startsWith(state)).length;
+    return { drawn: are('STATE_PRESENTED'), lost: are('STATE_DROPPED') };
   });
-  console.log(`${shown.length} flights of ${told(shown.map(({ took }) => took))} ms`);
-  console.log(`pictures a second while cards fly: ${told(shown.map(({ rate }) => rate))}; lost: ${shown.reduce((sum, { lost }) => sum + lost, 0)} of ${shown.reduce((sum, { rate, took }) => sum + Math.round(rate * took / 1000), 0)}`);
+  const sum = (key) => shown.reduce((all, one) => all + one[key], 0);
+  console.log(`${shown.length} flights of ${FLIGHT} ms: ${told(shown.map(({ drawn }) => drawn * 1000 / FLIGHT))} pictures a second; ${sum('lost')} lost, ${sum('drawn')} drawn`);
 }
 
 if (what !== 'frames') await load();

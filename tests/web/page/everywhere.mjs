@@ -68,6 +68,15 @@ for (const light of [false, true])
         await accessible(page, 'statistics');
     }));
 
+await test('read from its beginning, the table has an order: what happened, the others, the rows, the own hand, what can be done', () => at({ hash: '#/play', store: local({ players: 3 }, 5, { done: 6 }) }, async (page) => {
+    await myTurn(page);
+    const read = await page.locator('main').ariaSnapshot(), happened = await text(page, '.happened span');
+    const others = await page.$$eval('.partner', (all) => all.map((hand) => `region "${hand.getAttribute('aria-label')}"`));
+    const parts = ['heading "Table"', 'button "Menu"', happened, 'region "Partners"', ...others, 'region "Fireworks"', 'region "Your hand', 'button "Your card a', 'region "Your move"', 'button "What would you do?"'];
+    const places = parts.map((part) => read.indexOf(part, part === happened ? read.indexOf('button "Menu"') : 0));
+    must(places.every((place, i) => place >= 0 && (!i || place > places[i - 1])), `${parts.map((part, i) => `${part} at ${places[i]}`).join('; ')}\n${read}`);
+}));
+
 // ---- Sizes ---------------------------------------------------------------------------------------
 
 const windows = [[320, 568], [360, 640], [390, 844], [412, 915], [768, 1024], [820, 1180], [1024, 768], [1280, 720], [1440, 900], [1920, 1080], [844, 390], [640, 360]];
@@ -179,6 +188,20 @@ await test('offline after the first load: a game, a lesson, a replay, the rules'
     await page.waitForSelector('.lesson');
     await page.goto(`${root}/#/rules`);
     await page.waitForSelector('.rules-section');
+    forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+}));
+await test('a whole game without a line, motion on, by finger on the smallest phone, the page being opened anew in the middle', () => at({ size: small, touch: true }, async (page) => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.tap('text=Play now');
+    let moves = 0;
+    await playOut(page, 'touch', async () => {
+        if (++moves !== 5) return;
+        await page.reload();
+        await myTurn(page);
+    });
+    must(moves > 5 && /of 25/.test(await text(page, '.end .points')), 'points at the end');
     forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 }));
 /** A first visit over a line of so many bits a second, on a processor slowed so many times: bytes, and milliseconds until
