@@ -180,7 +180,8 @@ static void choices_of_help(void)
             buffer b = buffer_make(1000);
             unsigned found = 0;
             const char *f;
-            play_help_wish(&b, choices[c].wish, lang, 80);
+            sit(lang);
+            play_help_wish(&b, choices[c].wish, &shown.reader, 80);
             for (char *word = strtok(b.text, " ,:\n"); word; word = strtok(NULL, " ,:\n")) {
                 int is = value(choices[c].wish, word, lang, &f);
                 found |= is < 0 ? 0 : 1u << is;
@@ -209,7 +210,8 @@ static void no_word_twice(void)
             if (english != wish)
                 printf("# %s: %s\n", lang->tag, wish_of(wish).name);
             buffer b = buffer_make(1000);
-            play_help_wish(&b, wish, lang, 80);
+            sit(lang);
+            play_help_wish(&b, wish, &shown.reader, 80);
             CHECK(text_width(buffer_text(&b)) <= 160);
             buffer_free(&b);
         }
