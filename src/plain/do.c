@@ -30,8 +30,8 @@ static void refuse(plain *p, const desk_request *request, const desk_reason *why
 
 static void list_phrases(plain *p)
 {
-    for (unsigned i = 0; i < SHEET_PHRASES; i++)
-        buffer_printf(&p->out, "  %u  %s\n", i + 1, p->t->phrases[i]);
+    for (unsigned phrase = 1; phrase <= TABLE_PHRASES; phrase++)
+        buffer_printf(&p->out, "  %u  %s\n", phrase, desk_phrase(p->s->lang, phrase));
     plain_flush(p);
 }
 

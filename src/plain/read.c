@@ -259,7 +259,7 @@ static bool read_talk(reading *in)
 {
     desk_request *r = in->request, phrase = desk_request_make(DESK_DO_PHRASE);
     phrase.phrase = (uint8_t)(in->rest[0] - '0');
-    bool numbered = phrase.phrase >= 1 && phrase.phrase <= SHEET_PHRASES && !in->rest[1];
+    bool numbered = phrase.phrase >= 1 && phrase.phrase <= TABLE_PHRASES && !in->rest[1];
     if (!*in->rest) {
         buffer_puts(in->why, text_get(in->reader->lang, "What do you want to say?"));
         return false;

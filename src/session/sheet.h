@@ -18,7 +18,7 @@ enum {
     SHEET_LINK = 480,
     SHEET_BESIDE = 2000
 };
-enum { SHEET_SAID = 64, SHEET_CHOICES = 16, SHEET_PHRASES = 2 };
+enum { SHEET_SAID = 64, SHEET_CHOICES = 16 };
 
 /* Something said at the table, between two actions. */
 typedef struct sheet_said {
@@ -80,10 +80,7 @@ typedef struct sheet {
         told[SHEET_TEXT]; /* not empty: something to be told once, a refusal; the screen takes it */
     sheet_choice choices[SHEET_CHOICES];
     unsigned choices_count;
-    int clocks[HB_SEATS];                    /* seconds left; -1: no clock */
-    uint8_t absent;                          /* seats whose people are not there, as bits */
-    uint8_t vacant;                          /* seats where somebody may sit down, as bits */
-    char phrases[SHEET_PHRASES][SHEET_NOTE]; /* what may be said in SHEET_PHRASED, and always */
+    int clocks[HB_SEATS]; /* seconds left; -1: no clock */
     enum sheet_talk talk;
     uint64_t wishes;     /* what can be wished for at such a table, as bits of enum wish */
     const char *no_back; /* why nothing is ever taken back here; NULL: what the desk says */

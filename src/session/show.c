@@ -54,8 +54,8 @@ void session_put_said(buffer *b, const session *s, const desk_news *news)
         desk_put_news(b, s->lang, d, news);
         return;
     }
-    const char *text = news->number && news->number <= SHEET_PHRASES
-                           ? s->t->phrases[news->number - 1]
+    const char *text = news->number && news->number <= TABLE_PHRASES
+                           ? desk_phrase(s->lang, news->number)
                            : desk_words_of(d, news);
     const char *name = news->name[0] ? news->name
                        : news->seat >= HB_SEATS
@@ -110,30 +110,16 @@ static enum sheet_talk talk_of(const desk *d)
                                         : SHEET_SILENT;
 }
 
-static void show_talk(const session *s, const desk *d)
-{
-    if (!(s->wishes >> DESK_DO_SAY & 1))
-        return;
-    for (unsigned i = 0; i < SHEET_PHRASES; i++)
-        utf8_copy(s->t->phrases[i], SHEET_NOTE, desk_phrase(s->lang, i + 1));
-    s->t->talk = talk_of(d);
-}
-
 /* ---- Clocks ----------------------------------------------------------------------------- */
 
-static void show_seats(sheet *t, const desk *d)
+static void show_clocks(sheet *t, const desk *d)
 {
     int64_t now = client_now();
     bool runs = d->started && d->state != TABLE_ENDED;
-    t->absent = t->vacant = 0;
     for (unsigned seat = 0; seat < HB_SEATS; seat++) {
         bool person = d->seats[seat].person; /* the clock of a bot never runs */
         int64_t left = runs && person ? desk_clock(d, seat, now) : -1;
         t->clocks[seat] = left < 0 ? -1 : (int)((left + 999) / 1000);
-        if (d->state != TABLE_ENDED && desk_is_absent(d, seat))
-            t->absent |= (uint8_t)(1u << seat);
-        if (d->state != TABLE_ENDED && d->seats[seat].vacant)
-            t->vacant |= (uint8_t)(1u << seat);
     }
 }
 
@@ -199,8 +185,8 @@ static void show_table(session *s, const desk *d)
     s->epoch = d->epoch;
     s->shown = d->seq != 0;
     show_said(s, d);
-    show_talk(s, d);
-    show_seats(s->t, d);
+    s->t->talk = s->wishes >> DESK_DO_SAY & 1 ? talk_of(d) : SHEET_SILENT;
+    show_clocks(s->t, d);
     session_show_room(s);
 }
 

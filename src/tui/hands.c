@@ -49,10 +49,11 @@ static void draw_state(const tui_screen *s, int y, int x, int width, unsigned se
     int used = paint_dim(y, x, width, clock);
     x += used ? used + 1 : 0;
     const char *state = "";
-    if (s->t->absent >> seat & 1)
+    bool runs = s->t->desk && s->t->desk->state != TABLE_ENDED;
+    if (runs && desk_is_absent(s->t->desk, seat))
         /* For translators: stands beside the name of somebody who is not connected. Fits 9 */
         state = text_get(s->t->reader.lang, "away");
-    else if (s->t->vacant >> seat & 1)
+    else if (runs && s->t->desk->seats[seat].vacant)
         /* For translators: of a seat. Fits 9 */
         state = text_get(s->t->reader.lang, "free");
     paint_dim(y, x, end - x, state);

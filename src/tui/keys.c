@@ -305,7 +305,7 @@ static bool table_key(tui_screen *s, const tui_source *source, int key, int sure
         screen_ask(s, source, &answer);
     else if (key == PRESS_UNDO && source->ask && !screen_in_room(s))
         take_back(s, source);
-    else if (key == PRESS_SAY && s->t->phrases[0][0]) /* elsewhere nobody talks */
+    else if (key == PRESS_SAY && screen_talks(s))
         talk(s);
     else if (key == PRESS_RENAME && s->t->wishes >> DESK_DO_RENAME & 1)
         write_begin(s, PRESS_RENAME);

@@ -21,6 +21,11 @@ bool screen_picking(const tui_screen *s)
     return screen_my_turn(s) && (phase == HB_PHASE_RETURN || phase == HB_PHASE_RESCUE);
 }
 
+bool screen_talks(const tui_screen *s)
+{
+    return s->t->wishes >> DESK_DO_SAY & 1;
+}
+
 bool screen_legal(const tui_screen *s, hb_action action)
 {
     desk_request request = desk_request_action(action);

@@ -80,6 +80,8 @@ bool screen_my_turn(const tui_screen *s);
 bool screen_picking(const tui_screen *s);
 /* The person's seat, or the seat from which who looks sees the table. */
 unsigned screen_seat(const tui_screen *s);
+/* Is there anybody at such a table to talk to? */
+bool screen_talks(const tui_screen *s);
 /* Can the person do that now, as the desk says? */
 bool screen_legal(const tui_screen *s, hb_action action);
 /* The slots of the person's hand in the order in which they are shown; returns how many. */

@@ -23,15 +23,29 @@ void write_begin(tui_screen *s, int key)
         utf8_copy(s->line, sizeof s->line, s->t->names[s->t->reader.seat]);
 }
 
+/* The number of the phrase that stands in the line; 0: none does. */
+static unsigned phrase_in_line(const tui_screen *s)
+{
+    unsigned phrase = TABLE_PHRASES;
+    while (phrase && strcmp(s->line, desk_phrase(s->t->reader.lang, phrase)) != 0)
+        phrase--;
+    return phrase;
+}
+
+static void write_phrase(tui_screen *s, unsigned phrase)
+{
+    utf8_copy(s->line, sizeof s->line, desk_phrase(s->t->reader.lang, phrase));
+}
+
 /* A phrase is said by its number. */
 static void say(tui_screen *s, const tui_source *source)
 {
     desk_request request = desk_request_make(DESK_DO_SAY);
-    for (unsigned i = 0; i < SHEET_PHRASES; i++)
-        if (strcmp(s->line, s->t->phrases[i]) == 0) {
-            request = desk_request_make(DESK_DO_PHRASE);
-            request.phrase = (uint8_t)(i + 1);
-        }
+    unsigned phrase = phrase_in_line(s);
+    if (phrase) {
+        request = desk_request_make(DESK_DO_PHRASE);
+        request.phrase = (uint8_t)phrase;
+    }
     if (request.what == DESK_DO_SAY)
         utf8_copy(request.text, sizeof request.text, s->line);
     screen_ask(s, source, &request);
@@ -78,27 +92,18 @@ void line_erase(char *line)
     line[n ? n - 1 : 0] = 0;
 }
 
-/* The phrase after the one that stands in the line. */
-static void next_phrase(tui_screen *s)
-{
-    unsigned i = 0;
-    while (i < SHEET_PHRASES && strcmp(s->line, s->t->phrases[i]) != 0)
-        i++;
-    utf8_copy(s->line, sizeof s->line, s->t->phrases[i + 1 < SHEET_PHRASES ? i + 1 : 0]);
-}
-
 void write_key(tui_screen *s, const tui_source *source, int key)
 {
-    unsigned phrase = (unsigned)(key - '1');
+    unsigned phrase = (unsigned)(key - '0');
     if (key == TUI_ESCAPE)
         screen_choose_nothing(s);
-    else if (only_phrases(s) && phrase < SHEET_PHRASES) {
-        utf8_copy(s->line, sizeof s->line, s->t->phrases[phrase]);
+    else if (only_phrases(s) && *desk_phrase(s->t->reader.lang, phrase)) {
+        write_phrase(s, phrase);
         end_line(s, source);
     } else if (key == '\n' || key == KEY_ENTER)
         end_line(s, source);
-    else if (key == '\t' && s->writes == PRESS_SAY && s->t->phrases[0][0])
-        next_phrase(s);
+    else if (key == '\t' && s->writes == PRESS_SAY && screen_talks(s))
+        write_phrase(s, phrase_in_line(s) % TABLE_PHRASES + 1); /* the next one */
     else if (key == KEY_BACKSPACE || key == 127 || key == 8)
         line_erase(s->line);
     else if (key == 21) /* Ctrl-U, as in a shell */
