@@ -182,6 +182,8 @@ keys dora /
 check "and that they cannot talk now" shows dora "Spectators do not talk at this table while the game runs."
 keys dora '?'
 check "but what can be done at a server's table" matches dora '│ / +say something to the others +│'
+lacks dora "give somebody a hint" && lacks dora "give up your seat" && lacks dora "as the host"
+ok $? "and nothing that is for players or a host"
 check "and that one may look on no more" matches dora '│ U +stop watching +│'
 keys dora Escape
 keys dora u

@@ -390,7 +390,7 @@ static void press(void *context, sheet *t, int key, unsigned seat)
 /* Are there others? Then keys lead to them, unless the file is a pipe, which is read only once. */
 static void offer_others(watching *x)
 {
-    sheet_choose(x->table, BRANCH, text_get(cli_lang(), "play on from here"));
+    sheet_choose(x->table, BRANCH, text_get(cli_lang(), "play on here"));
     sheet_choose(x->table, REVIEW, text_get(cli_lang(), "review"));
     if (x->marks[0].at < 0)
         return;

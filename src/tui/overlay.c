@@ -43,13 +43,32 @@ static const key_line table_keys[] = {
 #include "tui/keys.def"
 };
 
+/* Could this person ever ask for it at this table, if not now? What is for players is not for who
+ * watches, nor the other way round; who hosts has more; and not every table has a clock. */
+static bool may_be_asked(const tui_screen *s, unsigned what)
+{
+    static const char *const never[] = {"not-seated", "not-host", "no-clock"};
+    desk_request request = desk_request_make(what);
+    desk_reason why = {.code = ""};
+    request.seat = what == DESK_DO_HINT ? 0 : request.seat;
+    if (!(s->t->wishes >> what & 1))
+        return false;
+    if (what == DESK_DO_SIT || what == DESK_DO_UNWATCH)
+        return s->t->desk->seat == HB_NONE;
+    desk_can(s->t->desk, &request, &why);
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
+        if (strcmp(why.code, never[i]) == 0)
+            return false;
+    return true;
+}
+
 static bool can_be_done(const tui_screen *s, const key_line *line)
 {
     const desk *d = s->t->desk;
     unsigned here = (s->t->reader.seat < HB_SEATS ? HAND : 0u) |
                     (d && d->host && s->t->wishes >> DESK_DO_DISMISS & 1 ? HOST : 0u) |
                     (s->t->beside[0] ? REASONS : 0u);
-    return line->what < DESK_REQUESTS ? s->t->wishes >> line->what & 1 : !(line->where & ~here);
+    return line->what < DESK_REQUESTS ? may_be_asked(s, line->what) : !(line->where & ~here);
 }
 
 static void put_one_key(buffer *b, const tui_screen *s, int key, const char *words)

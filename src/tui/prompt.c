@@ -190,17 +190,19 @@ static int put_hint(tui_screen *s, int y, int x)
     return can ? put_letter(s, y, x, PRESS_HINT, words) : x;
 }
 
-static int put_steps(tui_screen *s, int y, int x)
+static int put_why(tui_screen *s, int y, int x)
 {
-    const text_lang *lang = s->t->reader.lang;
-    x = put_letter(s, y, x, PRESS_EARLIER, text_get(lang, "back"));
-    x = put_letter(s, y, x, PRESS_LATER, text_get(lang, "on"));
-    if (s->t->beside[0] || (s->over && s->t->wishes >> DESK_DO_WHY & 1))
-        x = put_letter(s, y, x, PRESS_REASONS, text_get(lang, "why"));
-    return x;
+    bool told = s->t->beside[0] || (s->over && s->t->wishes >> DESK_DO_WHY & 1);
+    return told ? put_letter(s, y, x, PRESS_REASONS, text_get(s->t->reader.lang, "why")) : x;
 }
 
-/* What somebody is most likely to want comes first: whoever watches a record steps through it. */
+static int put_steps(tui_screen *s, int y, int x)
+{
+    x = put_letter(s, y, x, PRESS_EARLIER, text_get(s->t->reader.lang, "back"));
+    return put_letter(s, y, x, PRESS_LATER, text_get(s->t->reader.lang, "on"));
+}
+
+/* What somebody is most likely to want comes first: who watches a record has reasons and steps. */
 static void general_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
@@ -212,14 +214,16 @@ static void general_keys(tui_screen *s, int y)
         x = put_hint(s, y, x);
     }
     if (s->look.playing)
-        x = put_steps(s, y, x);
+        x = put_why(s, y, x);
     x = put_choices(s, y, x, 0);
+    if (s->look.playing)
+        x = put_steps(s, y, x);
     if (s->refused) /* it is about that, and has room for sure */
         x = put_letter(s, y, x, PRESS_RULE, text_get(lang, "the rule"));
     if (s->over)
         x = put_letter(s, y, x, PRESS_RESULT, text_get(lang, "the end"));
     if (!s->look.playing)
-        x = put_steps(s, y, x);
+        x = put_why(s, y, put_steps(s, y, x));
     if (!s->refused)
         x = put_letter(s, y, x, PRESS_RULE, text_get(lang, "the rule"));
     if (s->t->talk != SHEET_SILENT)
@@ -339,9 +343,9 @@ static void draw_line(const tui_screen *s, int y)
 
 static void draw_phrases(tui_screen *s, int y)
 {
-    for (unsigned i = 0; i < SHEET_PHRASES && s->t->phrases[i][0]; i++)
-        put_letter(s, y + (int)i, 0, (int)('1' + i), s->t->phrases[i]);
-    put_key(s, y + SHEET_PHRASES, 0, TUI_ESCAPE, "Esc", text_get(s->t->reader.lang, "say nothing"));
+    for (int i = 0; i < TABLE_PHRASES; i++)
+        put_letter(s, y + i, 0, '1' + i, desk_phrase(s->t->reader.lang, (unsigned)i + 1));
+    put_key(s, y + TABLE_PHRASES, 0, TUI_ESCAPE, "Esc", text_get(s->t->reader.lang, "say nothing"));
 }
 
 /* Which card the note is on. */
@@ -386,7 +390,7 @@ static void draw_writing(tui_screen *s, int y)
         draw_phrases(s, y);
     } else {
         paint_bold(y, 0, s->columns, text_get(lang, "What do you want to say?"));
-        if (s->t->phrases[0][0])
+        if (screen_talks(s))
             put_key(s, y + 1, 0, '\t', "Tab", text_get(lang, "a set phrase"));
         draw_line(s, y + 2);
     }
