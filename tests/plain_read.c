@@ -143,7 +143,7 @@ static void hints(void)
 static void lone_letters(void)
 {
     static const char *const tags[] = {"de", "nl", "nb"}, *const yellow[] = {"Gelb", "geel", "gul"},
-                             *const asks[] = {"„g“ kann Gelb oder Grün sein",
+                             *const asks[] = {"„g“ könnte Gelb oder Grün sein",
                                               "'g' kan geel of groen zijn",
                                               "«g» kan være gul eller grønn"};
     char line[40];

@@ -445,7 +445,7 @@ loop_until_over german 'das Spiel ist zu Ende' my_turn german 'du bist am Zug'
 check "to its end" shows german "das Spiel ist zu Ende"
 keys german Escape # whatever was pressed last
 keys german e
-check "which says what was lost" shows german "Nie gespielt:"
+check "which says what was lost" shows german "Nie ausgespielt:"
 check "without a word of English" not english german
 keys german Escape
 check "nor in what happened" not english german
