@@ -148,6 +148,16 @@ check "and a chapter" shows one "10 black powder cards"
 keys one Escape Escape Escape t
 check "statistics of what was played" matches one 'Games: 1\. Points: '
 check "without games in which something was taken back" shows one "Games in which something seen was taken back do not count."
+keys one Escape w
+check "of the games to watch the last one is chosen" matches one '^  ▸ 1 20'
+keys one Enter
+check "and watched" shows one "step 0 of"
+keys one q
+shows one "Another file" >/dev/null
+keys one f
+keys one -l "$tap_folder/nowhere"
+keys one Enter
+check "a file that is not there: the page stays, and says so" shows one "No such file"
 keys one Escape '?'
 check "help has the keys and the commands" shows one "Arrow keys move"
 keys one Escape

@@ -257,7 +257,7 @@ static void show(home *h, const saved *list, size_t count, bool to_watch, unsign
 void home_games(home *h, bool to_watch)
 {
     tui_answer answer = {.deed = TUI_PRESSES};
-    unsigned at = 0;
+    unsigned at = to_watch ? 1 : 0; /* the last game */
     for (bool stays = true; stays && !h->ends;) {
         saved *list;
         size_t count = find(&list);
