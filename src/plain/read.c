@@ -16,24 +16,13 @@
 
 /* ---- Words --------------------------------------------------------------------------- */
 
-static bool is_among(const char *list, const char *given)
-{
-    size_t letters = strlen(given);
-    for (size_t n; *list; list += n + (list[n] != 0)) {
-        n = strcspn(list, " ");
-        if (letters == n && strncasecmp(list, given, letters) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* Words that may stand between the others and mean nothing. */
 static bool is_noise(const reading *in, const char *given)
 {
     /* For translators: what may be typed between the words that count, in "hint to East about red
      * cards". */
     const char *noise = TEXT_MARK("card cards the my to about");
-    return is_among(noise, given) || is_among(text_get(in->reader->lang, noise), given);
+    return wish_lists(noise, given, 0) || wish_lists(text_get(in->reader->lang, noise), given, 0);
 }
 
 const char read_blanks[] = " \t\r\n,.:";

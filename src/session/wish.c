@@ -83,20 +83,23 @@ static unsigned find_english(uint64_t among, const char *word)
     return WISH_NONE;
 }
 
-/* Is it one of the words that a language has, with blanks between them? Of a long one its first
- * letters are enough: so many, or the whole word if that is 0. */
-static bool is_among(const char *typed, const text_lang *lang, const char *word, size_t enough)
+bool wish_lists(const char *list, const char *word, size_t enough)
 {
-    const char *list = typed ? text_get(lang, typed) : typed;
     size_t letters = strlen(word);
-    while (list != typed && *list) {
-        size_t n = strcspn(list, " ");
+    for (size_t n; *list; list += n + (list[n] != 0)) {
+        n = strcspn(list, " ");
         if (letters && letters <= n && strncasecmp(list, word, letters) == 0 &&
             (letters == n || (enough && letters >= enough)))
             return true;
-        list += n + (list[n] != 0);
     }
     return false;
+}
+
+/* Is it one of the words that a language has for it? */
+static bool is_among(const char *typed, const text_lang *lang, const char *word, size_t enough)
+{
+    const char *list = typed ? text_get(lang, typed) : NULL;
+    return list != typed && wish_lists(list, word, enough);
 }
 
 enum { ENOUGH = 3 };

@@ -30,6 +30,10 @@ text_piece wish_word(unsigned wish, const text_lang *lang);
  * nothing. It may be cut short. */
 unsigned wish_find(uint64_t among, const char *word, const text_lang *lang);
 
+/* Is it one of the words in a list, with blanks between them? Of a long one its first letters are
+ * enough: so many, or the whole word if that is 0. */
+bool wish_lists(const char *list, const char *word, size_t enough);
+
 /* ---- Words for what is chosen, for those who have such lists ---- */
 
 typedef struct wish_value {
