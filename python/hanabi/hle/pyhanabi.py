@@ -9,6 +9,7 @@ from ._library import Card, Handle, lib, text_of
 
 COLOR_CHAR = ["R", "Y", "G", "W", "B"]
 CHANCE_PLAYER_ID = -1
+_DIGITS = bytes(i & 1 for i in range(256))
 
 
 def try_cdef(*_given: Any, **_named: Any) -> bool:
@@ -110,10 +111,7 @@ class _Made:
 
     def __init__(self) -> None:
         self._handle = Handle()
-
-    @property
-    def _at(self) -> Any:
-        return ctypes.byref(self._handle)
+        self._at = ctypes.byref(self._handle)
 
     def __del__(self) -> None:
         if self._end and getattr(self, "_handle", None) and self._handle.made:
@@ -516,6 +514,6 @@ class ObservationEncoder(_Made):
 
     def encode(self, observation: HanabiObservation) -> List[int]:
         bits = lib.EncodeObservation(self._at, observation._at)
-        row = [byte & 1 for byte in ctypes.string_at(bits)[::2]]  # "0,1,0": every other letter
+        row = list(ctypes.string_at(bits)[::2].translate(_DIGITS))  # "0,1,0": every other letter
         lib.DeleteString(bits)
         return row
