@@ -1,8 +1,6 @@
 /* recolour.c - colours under other names. */
 #include "observe/recolour.h"
 
-#include "base/random.h"
-
 recolour recolour_none(void)
 {
     recolour c;
@@ -11,13 +9,11 @@ recolour recolour_none(void)
     return c;
 }
 
-recolour recolour_draw(unsigned colours, uint64_t seed)
+recolour recolour_draw(unsigned colours, uint64_t chance)
 {
     recolour c = recolour_none();
-    hb_random random;
-    hb_random_seed(&random, seed);
-    for (unsigned left = colours; left > 1; left--) {
-        unsigned which = random_below(&random, left);
+    for (unsigned left = colours; left > 1; chance /= left--) {
+        unsigned which = (unsigned)(chance % left);
         uint8_t last = c.to[left - 1];
         c.to[left - 1] = c.to[which];
         c.to[which] = last;

@@ -14,8 +14,9 @@ typedef struct recolour {
 } recolour;
 
 recolour recolour_none(void);
-/* Names for so many colours, drawn from a seed. */
-recolour recolour_draw(unsigned colours, uint64_t seed);
+/* Names for so many colours, by a random number: of 120 ways each is as likely as any other, but for
+ * one part in 2^57. */
+recolour recolour_draw(unsigned colours, uint64_t chance);
 recolour recolour_back(const recolour *c);
 
 static inline uint8_t recolour_kind(const recolour *c, uint8_t kind)
