@@ -14,8 +14,8 @@ typedef struct recolour {
 } recolour;
 
 recolour recolour_none(void);
-/* Names for so many colours, by a random number: of 120 ways each is as likely as any other, but for
- * one part in 2^57. */
+/* Names for so many colours, by a random number: of 120 ways each is as likely as any other, but
+ * for one part in 2^57. */
 recolour recolour_draw(unsigned colours, uint64_t chance);
 recolour recolour_back(const recolour *c);
 
