@@ -51,6 +51,20 @@ check "a server starts" serve
 open nothing 80 24 "$hanabi" play "$server_url/t/nosuch"
 check "a table that there is not" shows nothing "no table with this code"
 
+# What is to be copied stands in whole words, however wide the window is.
+open invites 80 30 "$hanabi" play "$server_url" --players 2 --name Ivo
+check "the host reads what lets others in" shows invites "To let others in, end the server"
+whole() {
+    local word
+    for word in 'serve' '--listen' '--db' '--no-limits' '--pace' '--quiet'; do has invites "$word" || return; done
+}
+for columns in {70..95..3}; do
+    on invites resize-window -x "$columns" -y 30
+    comes invites whole || break
+done
+ok $? "in whole words, in windows of any width"
+keys invites q
+
 # ---- Plain lines in a terminal; play_plain.sh has the rest of them ----
 
 open plain 80 40 "TERM=dumb $hanabi" play "$server_url" --name Paul --start 0

@@ -1,6 +1,7 @@
 /* room.c - before the game: who sits where, the link to pass on, what is awaited. */
 #include <stdio.h>
 
+#include "base/utf8.h"
 #include "tui/screen.h"
 
 enum { SIDE = 2 };
@@ -91,6 +92,23 @@ static int rest_lines(const tui_screen *s)
 
 enum { WIDEST = 2 }; /* columns that a character takes: so many have room for one at least */
 
+/* The letters of a command that have room in a line: whole words, where one fits. */
+static size_t cut_command(const char *command, int room)
+{
+    size_t all = text_cut(command, room), words = all;
+    while (command[all] && words && command[words - 1] != ' ')
+        words--;
+    return words ? words : all;
+}
+
+static int command_lines(const char *command, int room)
+{
+    int lines = 0;
+    for (; *command; command += cut_command(command, room))
+        lines++;
+    return lines;
+}
+
 /* That the link is good here alone, and where there is room what would let others in. */
 static int draw_alone(const tui_screen *s, int y, int bottom)
 {
@@ -100,13 +118,17 @@ static int draw_alone(const tui_screen *s, int y, int bottom)
     y = put_wrapped(s, y, text_get(lang, "This link works on this computer alone."));
     if (!*command || room < WIDEST)
         return y;
-    if (y + 3 + text_width(command) / room + rest_lines(s) > bottom)
+    if (y + 2 + command_lines(command, room) + rest_lines(s) > bottom)
         return y;
     y = put_wrapped(s, y,
                     text_get(lang, "To let others in, end the server and start it with this "
                                    "command; every table goes on:"));
-    for (; *command; command += text_cut(command, room))
-        paint_bold(y++, SIDE, room, command);
+    for (size_t n; *command; command += n) {
+        char line[SHEET_LINK];
+        n = cut_command(command, room);
+        utf8_copy(line, n + 1 < sizeof line ? n + 1 : sizeof line, command);
+        paint_bold(y++, SIDE, room, line);
+    }
     return y;
 }
 
