@@ -96,6 +96,12 @@ pg_sql postgres 'CREATE DATABASE load1'
 under_load 1 --tables 8 --kill 3 --between 3 --crash before-commit:20,after-commit:20
 judge $? 1 "a server that is killed"
 
+# Whole games, as on a file.
+for name in games clocks; do
+    STORE_SQL="$pg_bin/psql -qAtX -h $pg_folder -U hanabi" HANABI=$hanabi check "tests/server/$name.py on PostgreSQL" \
+        python3 "tests/server/$name.py"
+done
+
 # Whoever has lost the database to another one stops.
 pg_sql postgres 'CREATE DATABASE lost'
 db=$(pg_address lost)

@@ -1,5 +1,6 @@
 """clocks.py - each clock, with a time that the test makes: nothing here waits for real minutes, and what really passes
 meanwhile, on a slow machine some seconds, changes nothing."""
+import os
 import json
 import resource
 import signal
@@ -326,7 +327,8 @@ def set_back_after_a_failure():
         assert other.stop() == 0
 
 
-tap.run("the clock is set back after a failure", set_back_after_a_failure)
+if "STORE_SERVER" not in os.environ:  # its disk is not full
+    tap.run("the clock is set back after a failure", set_back_after_a_failure)
 
 
 def set_back_and_stood():

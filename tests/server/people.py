@@ -38,11 +38,20 @@ class Failed(Exception):
         self.words = message.get("words")
 
 
+def database(folder):
+    """A file in the folder; with STORE_SERVER (tests/postgres.sh) a database of PostgreSQL, which is made."""
+    if "STORE_SERVER" not in os.environ:
+        return os.path.join(folder, "test.db")
+    name = "people_" + os.path.basename(folder).lower()
+    subprocess.run(os.environ["STORE_SQL"].split() + ["-d", "postgres", "-c", f'CREATE DATABASE "{name}"'], check=True)
+    return os.environ["STORE_SERVER"] % name
+
+
 class Server:
     """A server process on a port of its own choice; as_given: with the limits and the pace that it has by itself."""
 
     def __init__(self, folder, *options, limits=False, as_given=False, environment=None, db=None, test_clock=False, listen="127.0.0.1"):
-        self.folder, self.db = folder, db or os.path.join(folder, "test.db")
+        self.folder, self.db = folder, db or database(folder)
         self.options = list(options)
         if not as_given:
             self.options = ["--pace", "0"] + self.options + ([] if limits else ["--no-limits"])
