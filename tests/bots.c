@@ -178,7 +178,8 @@ int main(int argc, char **argv)
         CHECK(bot_find(bot_list[i]->name) == bot_list[i]);
         CHECK(bot_list[i]->memory <= BOT_MEMORY && bot_list[i]->summary[0]);
     }
-    CHECK(!bot_find("nobody"));
+    CHECK(!bot_find("nobody") && bot_find("partner:11") && !bot_find("partner:12"));
+    CHECK(bot_find("partner:fast") && !bot_find("partner:fast")->slow);
     done("the list of bots");
     company();
     for (int i = 0; bot_list[i]; i++) {

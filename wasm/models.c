@@ -6,7 +6,7 @@
 
 extern const bot bot_random, bot_cautious, bot_partner_simple, bot_partner, bot_partner_endgame;
 extern const bot bot_hat, bot_hat_endgame;
-enum { LEVELS = 12 };
+enum { LEVELS = 13 }; /* and partner:fast */
 extern const bot bot_partner_levels[LEVELS];
 
 const bot *const bot_list[] = {

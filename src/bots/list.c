@@ -7,7 +7,7 @@
 /* Each is defined in one of the files that begin with its name, up to the colon. */
 extern const bot bot_random, bot_cautious, bot_partner_simple, bot_partner, bot_partner_endgame;
 extern const bot bot_hat, bot_hat_endgame, bot_cheat_quick, bot_cheat;
-enum { LEVELS = 12 };
+enum { LEVELS = 13 }; /* and partner:fast */
 extern const bot bot_partner_levels[LEVELS];
 
 const bot *const bot_list[] = {

@@ -79,6 +79,9 @@ const bot bot_partner_simple = {BOT_PARTNER_SIMPLE, PARTNER_BOT(plain)};
 #define SAME_LEVEL(level)  LEVEL(level, BOT_SUMMARY("plays by the conventions up to that level"))
 const bot bot_partner_levels[] = {
 #include "bots/levels.def"
+    {.name = "partner:fast",
+     .summary = BOT_SUMMARY("plays as partner does now, without any search"),
+     PARTNER_BOT(11)},
 };
 #undef SAME_LEVEL
 #undef LEVEL

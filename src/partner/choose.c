@@ -152,7 +152,7 @@ static bool is_risky(const chooser *c, int risk)
     int to_come = bits_count(c->sight.facts.useful);
     if (left > 1)
         return risk > most[left > 3 ? 2 : left - 1];
-    return risk > (c->r->options.errors == 1 ? 10 + 4 * to_come : 20 + to_come / 2);
+    return risk > (c->r->options.errors == 1 ? 10 + 4 * to_come : 16 + to_come / 4);
 }
 
 /* With the last error token nobody plays a card of which nothing was said. */

@@ -13,6 +13,7 @@ enum {
     TRUST_IGNORED = -35, /* ... throws away another one instead */
     DARING_RIGHT = 24,   /* ... a card fits that a hint to somebody else asks for */
     DARING_WRONG = -40,  /* ... it does not */
+    DARING_TABLE = -30,  /* ... the same for those who sit at the table with whoever asked */
     TRUST_MOST = 128,
     MISREAD = 8,         /* of a thousand hints of theirs, and of the others' hints, */
     MISREAD_OTHERS = 550 /* that mean something else than they seem to */
@@ -50,9 +51,11 @@ static void weigh_habit(partner_table *t, unsigned seat, int bits)
 
 void partner_weigh_daring(partner_table *t, unsigned givers, bool fits)
 {
-    for (unsigned giver = 0; giver < t->players; giver++)
-        if (givers >> giver & 1)
-            weigh(&t->daring[giver], fits ? DARING_RIGHT : DARING_WRONG);
+    for (unsigned seat = 0; givers && seat < t->players; seat++)
+        if (givers >> seat & 1)
+            weigh(&t->daring[seat], fits ? DARING_RIGHT : DARING_WRONG);
+        else if (!fits && t->daring[seat] <= PARTNER_DARING)
+            weigh(&t->daring[seat], DARING_TABLE);
 }
 
 int partner_misread(const partner_table *t, unsigned seat, bool blind)
