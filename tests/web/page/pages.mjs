@@ -89,6 +89,13 @@ await test('every option of the engine can be chosen, by the keyboard too, and t
     await page.getByRole('button', { name: 'Back to the usual game' }).click();
     await page.locator('.your-game').getByText(/40 hint tokens/).waitFor({ state: 'detached' });
 }));
+await test('the level of partner is chosen below the bots', async () => at({ hash: '#/offline', store: { 'hanabi.new': { rules: { players: 2 } } } }, async (page) => {
+    await page.locator('[data-group="bots"] summary').click();
+    await page.check('[data-choice="level"] input[value="partner:3"]');
+    must(await page.isChecked('[data-choice="bot"] input[value="partner"]'), 'it is still partner');
+    await page.check('[data-choice="bot"] input[value="cautious"]');
+    must(!await page.locator('[data-choice="level"]').count(), 'cautious has no levels');
+}));
 await test('two people at one device: names and seats, and the cards are hidden until the next one has it', () => at({ hash: '#/offline' }, async (page) => {
     await page.locator('[data-choice="players"] input[value="2"]').check({ force: true });
     await page.locator('.people input[type="checkbox"]').nth(1).check();
