@@ -99,7 +99,7 @@ dance
 IN
 check "refusals do not end the game" status $? 0
 check "no discard while all tokens are there" says "discarding would win nothing back and is not allowed"
-check "no hint to oneself" says "Nobody hints themselves"
+check "no hint to oneself" says "You cannot hint yourself"
 check "multicolour cannot be named" says "Multicolour cards count as every colour"
 check "black powder has no colour" says "Black powder has no colour"
 check "what can be named instead" says "A hint can name red, yellow, green, 1, 2, 3, 4 or 5."
