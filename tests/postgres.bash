@@ -3,6 +3,7 @@
 pg_bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
 pg_bin=${pg_bin:-$(dirname "$(command -v initdb || echo /nowhere)")}
 pg_as=()
+pg_process= pg_second=
 [ "$(id -u)" != 0 ] || pg_as=(setpriv --reuid=nobody --regid=nogroup --clear-groups)
 
 # pg_there: is PostgreSQL installed?
@@ -27,6 +28,7 @@ pg_start() {
 pg_kill() {
     kill -"$1" "$pg_process"
     wait "$pg_process" 2>/dev/null
+    return 0
 }
 
 # pg_begin: makes the cluster and starts it. What is on the disk does not matter here, and so nothing is waited for.
@@ -34,7 +36,7 @@ pg_begin() {
     pg_folder=$(mktemp -d "${TMPDIR:-/tmp}/hanabi-pg-XXXXXX")
     chmod 755 "$pg_folder"
     [ ${#pg_as[@]} = 0 ] || chown nobody:nogroup "$pg_folder"
-    trap 'kill -INT "$pg_process" 2>/dev/null; wait "$pg_process" 2>/dev/null; rm -rf "$tap_folder" "$pg_folder"' EXIT
+    trap 'kill -INT $pg_process $pg_second 2>/dev/null; wait $pg_process $pg_second 2>/dev/null; rm -rf "$tap_folder" "$pg_folder"' EXIT
     "${pg_as[@]}" "$pg_bin/initdb" -D "$pg_folder/data" -U hanabi -A trust -E UTF8 --locale=C.UTF-8 -N >"$pg_folder/initdb" 2>&1 ||
         { sed 's/^/# /' "$pg_folder/initdb"; return 1; }
     printf '%s\n' "listen_addresses = ''" 'fsync = off' 'full_page_writes = off' 'shared_buffers = 32MB' \
@@ -42,6 +44,21 @@ pg_begin() {
         "${pg_as[@]}" tee -a "$pg_folder/data/postgresql.conf" >/dev/null
     pg_start
 }
+
+# pg_follow: a second cluster follows the first, which waits for it with every commit from then on; pg_promote: it takes its
+# place.
+pg_follow() {
+    "${pg_as[@]}" "$pg_bin/pg_basebackup" -h "$pg_folder" -U hanabi -D "$pg_folder/standby" -c fast -R -X stream || return 1
+    "${pg_as[@]}" "$pg_bin/postgres" -D "$pg_folder/standby" -k "$pg_folder" -p 5433 >>"$pg_folder/log" 2>&1 &
+    pg_second=$!
+    pg_sql postgres "ALTER SYSTEM SET synchronous_standby_names = '*'"
+    pg_sql postgres 'SELECT pg_reload_conf()'
+    until [ "$(pg_sql postgres "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'")" = 1 ]; do
+        kill -0 "$pg_second" 2>/dev/null || return 1
+        sleep 0.1
+    done
+}
+pg_promote() { "$pg_bin/psql" -qAtX -h "$pg_folder" -p 5433 -U hanabi -d postgres -c 'SELECT pg_promote()' | grep -qx t; }
 
 # pg_address NAME: of a database of that cluster; %s: for any name.
 pg_address() { echo "postgresql:///$1?host=$pg_folder&user=hanabi"; }

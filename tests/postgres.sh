@@ -78,7 +78,7 @@ says 1 'entry 4 is not what was written there' admin --db "$(pg_address back)" c
 # under_load NUMBER ARGUMENTS...: one run of bench/load.c, which plays and checks, on a fresh database.
 under_load() {
     local db
-    db=$(pg_address "load$1")
+    db=$(pg_address "load$1")$hosts
     shift
     "$build/bench/load" --program "$hanabi" --db "$db" "$@" >"$tap_folder/report" 2>"$out"
     local code=$?
@@ -90,8 +90,9 @@ judge() {
     ok "$1" "$3: $(sed -n 's/^\([0-9]* actions.*\)$/\1/p' "$tap_folder/report")"
     grep -q '^errors 0, actions lost 0, doubled 0, wrong 0$' "$tap_folder/report"
     ok $? "nothing is lost, doubled or wrong"
-    says 0 'Nothing is wrong' admin --db "$(pg_address "load$2")" check
+    says 0 'Nothing is wrong' admin --db "$(pg_address "load$2")$hosts" check
 }
+hosts= # added to addresses
 pg_sql postgres 'CREATE DATABASE load1'
 under_load 1 --tables 8 --kill 3 --between 3 --crash before-commit:20,after-commit:20
 judge $? 1 "a server that is killed"
@@ -125,11 +126,11 @@ wait $server
 ok $? "a server stops when another one has had its database"
 
 # The database dies under the server, and comes back: people wait, and nobody is told anything that is not so.
-entries() { pg_sql load2 'SELECT count(*) FROM hanabi.entries' 2>/dev/null || echo 0; }
-played() { # as many entries more, unless the players have gone
+entries() { pg_sql "$1" 'SELECT count(*) FROM hanabi.entries' 2>/dev/null || echo 0; }
+played() { # DATABASE N: so many entries more, unless the players have gone
     local before
-    before=$(entries)
-    until [ "$(entries)" -gt $((before + $1)) ]; do
+    before=$(entries "$1")
+    until [ "$(entries "$1")" -gt $((before + $2)) ]; do
         kill -0 "$load" 2>/dev/null || return 1
         sleep 0.1
     done
@@ -139,7 +140,7 @@ under_load 2 --tables 8 --rate 4 --seconds 12 &
 load=$!
 died=0
 for signal in KILL INT KILL; do
-    played 30 || break
+    played load2 30 || break
     pg_kill $signal
     pg_start && died=$((died + 1))
 done
@@ -147,4 +148,15 @@ wait "$load"
 judge $? 2 "a server whose database is killed"
 [ $died = 3 ]
 ok $? "it was killed, stopped, and killed again"
+
+# A standby that has all that was committed takes its place.
+pg_sql postgres 'CREATE DATABASE load3'
+hosts="&host=$pg_folder,$pg_folder&port=5432,5433"
+check "a standby follows" pg_follow
+under_load 3 --tables 8 --rate 4 --seconds 12 &
+load=$!
+played load3 90 && pg_kill KILL && pg_promote
+ok $? "the database is killed, and its standby takes its place"
+wait "$load"
+judge $? 3 "a server whose database is another one now"
 plan
