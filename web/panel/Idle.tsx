@@ -53,7 +53,9 @@ export function Idle() {
     <>
       <Task />
       {scene.turn && live && game.step === 0 ? (
-        <p class="soft">{t("Choose one of your cards, or somebody else's card to give a hint about it.")}</p>
+        <p class="soft">
+          {t("Choose one of your cards, or somebody else's card to give a hint about it.")}
+        </p>
       ) : null}
       <div class="row">
         {can(scene, 'nudge') ? (

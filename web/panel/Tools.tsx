@@ -19,7 +19,9 @@ const Tool = ({ sign, label, does }: ToolProps) => (
 
 export function Cancel() {
   const { choose } = useView();
-  return <Tool sign="close" label={t('Cancel this choice')} does={(e) => choose(null, !e.detail)} />;
+  return (
+    <Tool sign="close" label={t('Cancel this choice')} does={(e) => choose(null, !e.detail)} />
+  );
 }
 
 export function NoteTool({ card }: { card: Card }) {

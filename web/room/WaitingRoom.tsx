@@ -90,7 +90,9 @@ function Watchers({ scene, asking }: { scene: Scene; asking: Asking }) {
       {sendable.length ? (
         <details class="send-away">
           <summary>{t('Send somebody away')}</summary>
-          <p class="soft">{t('A spectator who is sent away cannot watch at this table any more.')}</p>
+          <p class="soft">
+            {t('A spectator who is sent away cannot watch at this table any more.')}
+          </p>
           <p class="row">
             {sendable.map(({ name, since }) => (
               <Button
