@@ -253,17 +253,23 @@ static bool cut(const char *address)
 }
 
 static bool stop_cutting;
+static int people_added;
 
 static void *cut_on(void *address)
 {
-    while (!__atomic_load_n(&stop_cutting, __ATOMIC_SEQ_CST)) {
+    for (unsigned n = 1; !__atomic_load_n(&stop_cutting, __ATOMIC_SEQ_CST); n++) {
         cut(address);
         usleep(3000);
+        int before = __atomic_load_n(&people_added, __ATOMIC_SEQ_CST);
+        while (n % 3 == 0 && before == __atomic_load_n(&people_added, __ATOMIC_SEQ_CST) &&
+               !__atomic_load_n(&stop_cutting, __ATOMIC_SEQ_CST))
+            usleep(1000);
     }
     return NULL;
 }
 
-/* Connections break all the time, at any moment: nothing is lost, and nothing done twice. */
+/* Connections break all the time, at any moment: nothing is lost, and nothing done twice. After
+ * three cuts in a row somebody gets through, however slow the machine is. */
 static void test_cuts(void)
 {
     enum { PEOPLE = 300 };
@@ -280,6 +286,7 @@ static void test_cuts(void)
         unsigned before = s->server->comings;
         snprintf(code, sizeof code, "p%d", i);
         refused += !add_person(code);
+        __atomic_add_fetch(&people_added, 1, __ATOMIC_SEQ_CST);
         cuts += s->server->comings != before;
     }
     __atomic_store_n(&stop_cutting, true, __ATOMIC_SEQ_CST);
@@ -290,6 +297,42 @@ static void test_cuts(void)
     CHECK(store_count(s, &counts) && counts.people == people);
     shut();
     done("connections that break lose nothing, and double nothing");
+}
+
+/* A batch that takes the connection along every time is refused in the end; what follows is not. */
+static void test_poison(void)
+{
+    reopen("poison");
+    run_there(store_in("poison"),
+              "CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM"
+              " pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(60); RETURN NEW; END $$;"
+              "CREATE TRIGGER poison BEFORE INSERT ON people FOR EACH ROW"
+              " WHEN (NEW.code = 'poison') EXECUTE FUNCTION poison()");
+    store_batch *b = store_batch_make(s);
+    new_person(b, "poison", "Somebody", NOON);
+    CHECK(same_name(commit(s, b), "unreachable"));
+    CHECK(add_person("ann") && has("ann") && !has("poison"));
+    shut();
+    done("a batch that breaks every connection is given up");
+}
+
+/* What is read within one moment is never of another. */
+static void test_moment(void)
+{
+    char address[500];
+    snprintf(address, sizeof address, "%s", store_in("moment"));
+    reopen("moment");
+    CHECK(add_person("ann"));
+    CHECK(s->backend->moment(s, true) && has("ann"));
+    CHECK(cut(address));
+    while (has("ann"))
+        usleep(1000);
+    CHECK(same_name(s->read_fault.name, "unreachable"));
+    CHECK(!has("ann") && same_name(s->read_fault.name, "unreachable"));
+    s->backend->moment(s, false);
+    CHECK(has("ann"));
+    shut();
+    done("a connection that breaks ends what was one moment");
 }
 
 /* A session that has committed here, and waits for a standby, is cut: the answer is lost. Or it is
@@ -485,6 +528,8 @@ int main(void)
         test_functions();
         test_chain();
         test_cuts();
+        test_poison();
+        test_moment();
         test_lost_answer("pg_terminate_backend");
         test_lost_answer("pg_cancel_backend");
         test_changed();

@@ -74,8 +74,11 @@ static bool is_whole(store *s, store_fault *fault)
     db_rows *rows = db_ask(s, DB_MOVING, NULL, 0);
     bool moving = rows && db_row(s, rows);
     db_end(rows);
-    return !moving || db_fault(fault, "not-a-store",
-                               "not all was moved into it: delete what is there, and move again");
+    *fault = s->read_fault;
+    if (moving)
+        db_fault(fault, "not-a-store",
+                 "not all was moved into it: delete what is there, and move again");
+    return !fault->name;
 }
 
 static bool open_all(store *s, const char *path, enum store_mode mode, store_fault *fault)

@@ -14,7 +14,7 @@ enum outcome {
     UNKNOWN  /* the connection was, while it was being committed */
 };
 
-enum { TRIES = 5 }; /* of a transaction by which the connection is lost again and again */
+enum { TRIES = 8 }; /* of a transaction by which the connection is lost again and again */
 
 typedef struct sending {
     store *s;
@@ -193,6 +193,8 @@ static bool commit_before(store *s, store_batch *list, store_batch **end, store_
         v->trying = 0;
         if (trying && v->batch == trying) /* it was committed, as is known now */
             return true;
+        if (tries == TRIES)
+            return false;
         outcome = transaction(s, list, *end, &refused, fault);
         if (outcome == COMMITTED)
             return true;
@@ -204,8 +206,7 @@ static bool commit_before(store *s, store_batch *list, store_batch **end, store_
             continue;
         }
         pg_drop_writer(v);
-        if (outcome == LOST && ++tries == TRIES)
-            return false;
+        tries++;
     }
     return true;
 }

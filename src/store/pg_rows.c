@@ -21,15 +21,17 @@ static bool is_connected(store *s)
 {
     db_server *v = s->server;
     pthread_mutex_lock(&s->mutex);
-    bool anew = v->read_anew;
-    v->read_anew = false;
+    bool anew = v->read_anew && !v->in_moment;
+    if (anew)
+        v->read_anew = false;
     pthread_mutex_unlock(&s->mutex);
-    if (anew && !v->in_moment)
+    if (anew)
         drop(v);
     if (v->reader)
         return true;
     int64_t begin = db_microseconds();
-    if (begin < v->read_again_at)
+    /* A new one would not be of this moment. */
+    if (v->in_moment || begin < v->read_again_at)
         return db_fault(&s->read_fault, "unreachable", "PostgreSQL does not answer");
     v->reader = pg_connect(v->address, v->mode != STORE_READ, &s->read_fault);
     int64_t took = db_microseconds() - begin;

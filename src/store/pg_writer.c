@@ -147,8 +147,11 @@ static bool is_ours(db_server *v, store_fault *fault)
     }
     /* What is there may be on this machine alone still: after this commit it is where it must be.
      */
+    v->warned = false;
     if (!pg_run(v->writer, "UPDATE meta SET value = value WHERE key = 'batch'", fault))
         return false;
+    if (v->warned)
+        return db_fault(fault, "unreachable", "PostgreSQL does not answer");
     v->batch = batch;
     return true;
 }
@@ -159,6 +162,8 @@ static bool come_back(store *s, store_fault *fault)
     db_server *v = s->server;
     bool taken = false;
     v->writer = pg_connect(v->address, true, fault);
+    if (v->writer)
+        pg.PQsetNoticeReceiver(v->writer, warn, &v->warned);
     bool good = v->writer && try_lock(v->writer, &taken, fault);
     if (good && !taken) {
         /* Our old connection, that is still ending, or another server. */
@@ -172,7 +177,6 @@ static bool come_back(store *s, store_fault *fault)
         pg_drop_writer(v);
         return false;
     }
-    pg.PQsetNoticeReceiver(v->writer, warn, &v->warned);
     v->comings++;
     pthread_mutex_lock(&s->mutex);
     v->read_anew = true;
