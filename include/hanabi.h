@@ -390,7 +390,7 @@ HB_API hb_event hb_event_make(const hb_game *before, const hb_game *after, hb_ac
                               unsigned seat);
 
 /* A view before the first action, from what the seat sees of the deal: cards has the
- * kinds of all cards dealt, in order, HB_HIDDEN for the own ones. */
+ * kinds of all cards dealt, in order, HB_HIDDEN for one's own ones. */
 HB_API hb_error hb_view_deal(hb_view *view, const hb_rules *rules, unsigned seat, unsigned start,
                              const uint8_t *cards);
 /* Folds one event into a view. Any bytes may come in: HB_BAD_EVENT (and no change) for an

@@ -35,7 +35,7 @@ extern "C" {
 enum hb_encoding {
     HB_CANONICAL, /* the Hanabi Learning Environment's: plain rules only */
     HB_MINIMAL,   /* the same without what hints have said */
-    HB_SEER,      /* the same with all cards known, the own ones too: a cheat */
+    HB_SEER,      /* the same with all cards known, its own ones too: a cheat */
     HB_COMPACT,   /* ours, shorter, for all rules */
     HB_ENCODINGS
 };

@@ -2,7 +2,7 @@
  *
  * Every seat but the giver's has a number: the answers to questions that everybody can ask,
  * since they depend on the public state alone. The giver says the sum of all numbers; whoever
- * sees all other hands subtracts theirs and is left with the own. */
+ * sees all other hands subtracts theirs and is left with its own. */
 #include <string.h>
 
 #include "bots/hat.h"

@@ -441,7 +441,7 @@ class HanabiObservation(_Made):
         return lib.ObsNumPlayers(self._at)
 
     def observed_hands(self) -> List[List[HanabiCard]]:
-        """All hands, the own one without faces."""
+        """All hands, the observer's own one without faces."""
         card = Card()
         hands: List[List[HanabiCard]] = []
         for player in range(self.num_players()):
