@@ -259,7 +259,8 @@ static int expected_loss(const chooser *c, unsigned slot)
     return weigh(c, kinds) ? mean_over(c, slot, kinds, loss_if_discarded) : 0;
 }
 
-/* Nobody had time to tell of the other copy of what was lost just now: it may lie on one's own chop.
+/* Nobody had time to tell of the other copy of what was lost just now: it may lie on one's own
+ * chop.
  */
 static int value_double(const chooser *c, unsigned slot)
 {
