@@ -1,6 +1,7 @@
 /* load.c - how many tables a server can bear, and whether it loses anything when it is killed.
  *
  *   load --program build/hanabi --db FILE [--tables N] [--rate N] [--seconds N] [--json FILE]
+ *   load ... --while FILE            plays on, as fast as it goes, as long as there is that file
  *   load ... --kill N [--seed N]     kills the server N times at random moments meanwhile
  *   load ... --kill N --between N    not before so many actions since the last time
  *   load ... --sleeping N            leaves N running games behind, and starts the server anew
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "load.h"
 
@@ -21,7 +23,8 @@ typedef struct load {
     double rate; /* actions a second and table */
     uint64_t random;
     const char *json;
-    char *crash; /* points to come, separated by commas; NULL: none */
+    const char *meanwhile; /* the file as long as which it plays; NULL: none */
+    char *crash;           /* points to come, separated by commas; NULL: none */
     unsigned crashes;
     /* what was found */
     usage start, guests, connected, half, seated, before, after, own_before, own_after;
@@ -409,7 +412,8 @@ static int usage_error(void)
 {
     fprintf(stderr,
             "Use: load --program build/hanabi --db FILE [--tables N] [--rate N] [--seconds N] "
-            "[--json FILE] [--kill N] [--between N] [--seed N] [--crash POINT[:N],...] [--sleeping "
+            "[--json FILE] [--while FILE] [--kill N] [--between N] [--seed N] [--crash "
+            "POINT[:N],...] [--sleeping "
             "N]\n");
     return 2;
 }
@@ -424,6 +428,8 @@ static bool read_arguments(load *l, int argc, char **argv)
             l->s.db = value;
         else if (strcmp(name, "--json") == 0)
             l->json = value;
+        else if (strcmp(name, "--while") == 0)
+            l->meanwhile = value;
         else if (strcmp(name, "--tables") == 0)
             l->tables = (uint32_t)strtoul(value, NULL, 10);
         else if (strcmp(name, "--seconds") == 0)
@@ -454,6 +460,8 @@ static bool measure(load *l)
         return sleep_many(l);
     if (!l->kills && !l->crash) {
         play(l);
+        while (l->meanwhile && access(l->meanwhile, F_OK) == 0 && !server_ended(&l->s))
+            play_on(l, 100000);
         return wait_until(l, "tables ready", tables_playing, l->tables);
     }
     return (!l->crash || crash_often(l)) && kill_often(l) && check_all(l);

@@ -1,13 +1,14 @@
 # postgres.bash - a cluster of PostgreSQL for tests, in a folder of its own, by a socket alone. PostgreSQL does not run as
 # root: then it is nobody's. Use: . tests/postgres.bash after tap.bash; pg_begin; ...; it ends with the test.
-pg_bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
-pg_bin=${pg_bin:-$(dirname "$(command -v initdb || echo /nowhere)")}
+unset ${!PG@} # of whoever runs the tests
+pg_bin=$(ls /usr/lib/postgresql/*/bin/initdb 2>/dev/null | sort -V | tail -n 1)
+pg_bin=$(dirname "${pg_bin:-$(command -v initdb || echo /nowhere/initdb)}")
 pg_as=()
 pg_process= pg_second=
-[ "$(id -u)" != 0 ] || pg_as=(setpriv --reuid=nobody --regid=nogroup --clear-groups)
+[ "$(id -u)" != 0 ] || pg_as=(setpriv --reuid=nobody --regid="$(id -g nobody)" --clear-groups)
 
-# pg_there: is PostgreSQL installed?
-pg_there() { [ -x "$pg_bin/initdb" ] && [ -x "$pg_bin/postgres" ]; }
+# pg_there: is PostgreSQL installed, and can it run here, where root may not become anybody?
+pg_there() { [ -x "$pg_bin/initdb" ] && [ -x "$pg_bin/postgres" ] && "${pg_as[@]}" test -x "${TMPDIR:-/tmp}"; }
 
 # pg_start: starts the cluster, and waits until it is there. Of one that was killed some processes may be there for a moment.
 pg_start() {
@@ -35,7 +36,7 @@ pg_kill() {
 pg_begin() {
     pg_folder=$(mktemp -d "${TMPDIR:-/tmp}/hanabi-pg-XXXXXX")
     chmod 755 "$pg_folder"
-    [ ${#pg_as[@]} = 0 ] || chown nobody:nogroup "$pg_folder"
+    [ ${#pg_as[@]} = 0 ] || chown "nobody:$(id -g nobody)" "$pg_folder"
     trap 'kill -INT $pg_process $pg_second 2>/dev/null; wait $pg_process $pg_second 2>/dev/null; rm -rf "$tap_folder" "$pg_folder"' EXIT
     "${pg_as[@]}" "$pg_bin/initdb" -D "$pg_folder/data" -U hanabi -A trust -E UTF8 --locale=C.UTF-8 -N >"$pg_folder/initdb" 2>&1 ||
         { sed 's/^/# /' "$pg_folder/initdb"; return 1; }
