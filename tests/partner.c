@@ -517,6 +517,12 @@ static void test_answers(void)
     memcpy(&t, &s.memory[0], sizeof t);
     CHECK(bit(t.dropped) == kinds_of("g4"));
     done("somebody plays a card for a hint that does not explain it: its focus does not fit");
+
+    lay_out(&s, 3, "w4 b4 g4 y4 r1 | g3 b3 b4 y3 g1 | g4 r3 b2 y5 y4");
+    act(&s, "play 4");
+    act(&s, "play 9");
+    CHECK(believes(&s, 0, 0) & kinds_of("b1"));
+    done("before the first hint nobody answers one");
 }
 
 static void test_waiting(void)

@@ -92,7 +92,8 @@ typedef struct partner_table {
     int16_t daring[HB_SEATS]; /* the same of hints that speak to others than their receiver */
     uint8_t lies;             /* the hint read last means something that is not so */
     uint8_t ejects;           /* the hint read last is an ejection of the viewer's */
-    /* The hint that was given last: to whom, its focus, and the actions before it. */
+    /* The hint that was given last: to whom, its focus (HB_NONE: there was none), and the actions
+     * before it. */
     uint8_t last_to, last_focus, last_step;
     uint8_t dropped; /* the kind that was lost just now; HB_HIDDEN: none */
 } partner_table;
@@ -180,6 +181,7 @@ int partner_focus(const partner_hand *hand, unsigned touched);
 /* Takes down a hint in everybody's beliefs. sight is the table's before it. */
 void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, unsigned giver,
                   unsigned to, unsigned hint, unsigned touched);
+
 /* ---- moves.c ---- */
 /* The slots that a hint says to keep though it does not point at them; t is the table before it. */
 unsigned partner_moves(const partner_table *t, const hb_rules *r, const partner_sight *s,

@@ -95,6 +95,7 @@ void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *vie
     t->viewer = view->seat;
     t->players = r->options.players;
     t->dropped = HB_HIDDEN;
+    t->last_focus = HB_NONE;
     t->conventions = conventions;
     for (unsigned seat = 0; seat < t->players; seat++) {
         t->trust[seat] = t->habit[seat] = PARTNER_STRANGER;
