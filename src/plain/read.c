@@ -129,7 +129,7 @@ static bool read_order(reading *in)
 }
 
 /* Whose card is meant, one's own unless somebody's name, or the beginning of it, stands first (a
- * name may have read_blanks in it); *card is where its letter should stand. */
+ * name may have blanks in it); *card is where its letter should stand. */
 static unsigned whose(const reading *in, const char **card)
 {
     const char *text = *card = in->rest;

@@ -201,7 +201,7 @@ static int words_of_name(const reading *in, int i, const char *name)
     return n;
 }
 
-/* The same for somebody whose name has read_blanks in it, "Ann 2": all of it. */
+/* The same for somebody whose name has blanks in it, "Ann 2": all of it. */
 static bool read_long_name(reading *in)
 {
     for (unsigned seat = 0; seat < in->reader->rules->options.players; seat++) {

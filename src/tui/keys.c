@@ -216,7 +216,7 @@ static void tell(tui_screen *s, const char *words)
     utf8_copy(s->message, sizeof s->message, words);
 }
 
-/* The person asks to take back from the own last action on; what that means is said first. */
+/* The person asks to take back from their last action on; what that means is said first. */
 static void take_back(tui_screen *s, const tui_source *source)
 {
     desk_request undo = desk_request_make(DESK_DO_UNDO);

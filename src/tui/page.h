@@ -67,8 +67,9 @@ void page_begin(tui_page *page, const text_lang *lang, const char *title);
 /* Adds an item, whose words are copied and already in the person's language; NULL when it is full.
  */
 tui_item *page_add(tui_page *page, enum tui_item_kind kind, int id, int key, const char *words);
-/* Adds a text, wrapped to so many columns of the window, a line an item. */
+/* The columns that texts take of the window. */
 int page_width(void);
+/* Adds a text, wrapped to them, a line an item. */
 void page_add_text(tui_page *page, const char *text);
 void page_add_key(tui_page *page, int key, const char *words);
 /* Shows the page until something is done. */

@@ -30,5 +30,5 @@ export const drag = {
     await wire.detach();
   },
 };
-/** The own cards from left to right, by their letters. @param {import('playwright-core').Page} page */
+/** One's own cards from left to right, by their letters. @param {import('playwright-core').Page} page */
 export const lies = (page, letters) => page.waitForFunction((wanted) => [...document.querySelectorAll('.own .letter')].map((el) => el.textContent).join('') === wanted, letters);

@@ -68,7 +68,7 @@ for (const light of [false, true])
         await accessible(page, 'statistics');
     }));
 
-await test('read from its beginning, the table has an order: what happened, the others, the rows, the own hand, what can be done', () => at({ hash: '#/play', store: local({ players: 3 }, 5, { done: 6 }) }, async (page) => {
+await test('read from its beginning, the table has an order: what happened, the others, the rows, your own hand, what can be done', () => at({ hash: '#/play', store: local({ players: 3 }, 5, { done: 6 }) }, async (page) => {
     await myTurn(page);
     const read = await page.locator('main').ariaSnapshot(), happened = await text(page, '.happened span');
     const others = await page.$$eval('.partner', (all) => all.map((hand) => `region "${hand.getAttribute('aria-label')}"`));

@@ -98,7 +98,7 @@ await test('a game that is over leads on when its result was put aside, and all 
         await page.locator('.end .shut').click();
         await page.locator('.end').waitFor({ state: 'detached' });
         const open = () => page.locator('.own .card .face').count();
-        must(await open() > 0 && await open() === await page.locator('.own .card').count(), 'the own hand is open');
+        must(await open() > 0 && await open() === await page.locator('.own .card').count(), 'their own hand is open');
         for (const [width, height] of [[1440, 900], [390, 844], [844, 390]]) {
             await page.setViewportSize({ width, height });
             await fits(page, `${width} x ${height}`);

@@ -35,7 +35,7 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   await bob.waitForSelector('.end');
   must(await ada.textContent('.end .points b') === await bob.textContent('.end .points b'), 'the same points');
   must((await ada.locator('.log-lines li').count()) === (await bob.locator('.log-lines li').count()), 'the same log');
-  for (const page of [ada, bob]) { // the own hand stays where it was, and is open now
+  for (const page of [ada, bob]) { // their own hand stays where it was, and is open now
     await page.locator('.own .card .face').first().waitFor();
     must(await page.locator('.own .back').count() === 0 && await page.locator('.partner').count() === 1, 'all hands lie open, each in its place');
     must((await page.locator('.log-lines .words').allTextContents()).some((line) => line.startsWith('You ')), 'and the log speaks of "you" as before');
