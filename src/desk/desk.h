@@ -326,7 +326,7 @@ unsigned desk_free_seats(const desk *d);
 const char *desk_advice(const struct text_lang *lang, const desk *d, bool alone);
 /* How it is with a seat: free, ready, a bot plays, not connected; "": as usual. */
 const char *desk_seat_state(const struct text_lang *lang, const desk *d, unsigned seat);
-/* Clock, talk and who may watch, as sentences on one line. */
+/* Clock, talk and who may watch, as sentences on one line, without what opens the table. */
 void desk_put_terms(struct buffer *b, const struct text_lang *lang,
                     const struct table_setup *setup);
 /* What of them opens the table to more than its players: spectators see all hands, anybody may

@@ -39,16 +39,24 @@ static void show_watchers(const session *s, sheet_room *room, const desk *d)
     buffer_free(&all);
 }
 
+/* The clock and so on, and what opens the table to others, on one line. */
+static void put_terms(buffer *b, const text_lang *lang, const table_setup *setup)
+{
+    buffer open = buffer_make(SHEET_WORDS * 4);
+    desk_put_terms(b, lang, setup);
+    desk_put_openness(&open, lang, setup);
+    if (open.size)
+        buffer_printf(b, " %s", buffer_text(&open));
+    buffer_free(&open);
+}
+
 /* What will be played and how; nothing before the table is known. */
 static void show_game(const session *s, sheet_room *room, const desk *d)
 {
     buffer summary = buffer_make(SHEET_WORDS * 4), terms = buffer_make(SHEET_WORDS * 4);
     if (d->seq) {
         text_summary(&summary, &s->t->reader);
-        desk_put_terms(&terms, s->lang, &d->setup);
-        if (d->setup.listed || d->setup.watch == TABLE_WATCH_ALL)
-            buffer_puts(&terms, " ");
-        desk_put_openness(&terms, s->lang, &d->setup);
+        put_terms(&terms, s->lang, &d->setup);
     }
     utf8_copy(room->summary, sizeof room->summary, buffer_text(&summary));
     utf8_copy(room->terms, sizeof room->terms, buffer_text(&terms));
