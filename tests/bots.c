@@ -155,12 +155,19 @@ static bool card_has(const char *name, const char *words)
     return found;
 }
 
+/* "hat plays ...": words that follow a name. */
+static bool is_said_of(const char *words)
+{
+    return strncmp(words, "plays ", 6) == 0 || strncmp(words, "takes ", 6) == 0;
+}
+
 static void company(void)
 {
     bool level = false;
     for (unsigned i = 0; bot_company(i); i++) {
         const bot *b = bot_company(i);
         CHECK(!b->sees_all && bot_find(b->name) == b && card_has(b->name, b->summary));
+        CHECK(is_said_of(b->summary));
         level = level || strcmp(b->name, "partner:3") == 0;
     }
     CHECK(level);

@@ -54,7 +54,7 @@ typedef struct bot_mind {
 } bot_mind;
 
 /* Mark words for the tool that collects sentences: those of a rule, which follow "it", and a
- * bot's summary. */
+ * bot's summary, which follows its name. */
 #define BOT_RULE(english)    english
 #define BOT_SUMMARY(english) english
 

@@ -17,14 +17,15 @@
     .summary = BOT_SUMMARY("plays by plain play hints and save hints alone")
 #define BOT_PARTNER_ENDGAME                                                                        \
     .name = "partner:endgame",                                                                     \
-    .summary = BOT_SUMMARY("partner, looking ahead at the end: slower and stronger"), .slow = true
+    .summary = BOT_SUMMARY("plays as partner does, but looks ahead: slower and stronger"),         \
+    .slow = true
 #define BOT_HAT                                                                                    \
-    .name = "hat", .summary = BOT_SUMMARY("a team of programs: one hint tells everybody "          \
-                                          "something")
+    .name = "hat",                                                                                 \
+    .summary = BOT_SUMMARY("plays in a team of programs: one hint tells everybody something")
 /* It is slow with two players. */
 #define BOT_HAT_ENDGAME                                                                            \
     .name = "hat:endgame",                                                                         \
-    .summary = BOT_SUMMARY("the same, looking ahead and exact at the end: slower and stronger"),   \
+    .summary = BOT_SUMMARY("plays as hat does, but looks ahead: slower and stronger"),             \
     .slow = true
 
 #endif
