@@ -348,7 +348,7 @@ bool partner_credible(const void *memory, const hb_rules *r, const hb_game *worl
     X(W_EJECT)    /* an ejection that is given */                                                  \
     X(W_END)      /* with so few cards in the deck one looks ahead to the end of the game */       \
     X(W_DOUBLE)   /* one's own chop may be the last copy of what was lost just now */              \
-    X(W_RISK)     /* percentage of the loss expected from the own chop */                          \
+    X(W_RISK)     /* percentage of the loss expected from one's own chop */                        \
     X(W_KEEP)     /* what discarding a touched card costs beside the card */                       \
     X(W_GAMBLE)   /* what a gamble costs beside its outcome */                                     \
     X(W_LEAD)     /* a play that somebody else's card follows */                                   \
