@@ -1,5 +1,5 @@
-/* network.c - fuzz target: any bytes as a network, with the checksum that they ought to have. What is
- * taken for one thinks, twice, and what it remembers and says stays within its bounds. */
+/* network.c - fuzz target: any bytes as a network, with the checksum that they ought to have. What
+ * is taken for one thinks, twice, and what it remembers and says stays within its bounds. */
 #include "input.h"
 #include "net/net.h"
 

@@ -315,7 +315,8 @@ static void test_screen(const text_lang *lang)
             buffer_free(&help);
         }
     done("the status stands on one line");
-    ok(widest <= 80 && most <= 23, "%s: the table and its help fit 80 columns and a screen with the line one types: %d, %d",
+    ok(widest <= 80 && most <= 23,
+       "%s: the table and its help fit 80 columns and a screen with the line one types: %d, %d",
        lang->tag, widest, most);
 }
 

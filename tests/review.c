@@ -267,10 +267,10 @@ static bool same_choices(const review_step *a, const review_step *b)
 static bool same_step(const review_step *a, const review_step *b)
 {
     return a->step == b->step && a->seat == b->seat && a->played == b->played &&
-           a->best == b->best && a->next == b->next && a->usual == b->usual &&
-           a->rule == b->rule && a->mark == b->mark && a->trusted == b->trusted &&
-           a->exact == b->exact && a->hands == b->hands && same_mean(a->cost, b->cost) &&
-           same_mean(a->lead, b->lead) && same_effect(&a->played_effect, &b->played_effect) &&
+           a->best == b->best && a->next == b->next && a->usual == b->usual && a->rule == b->rule &&
+           a->mark == b->mark && a->trusted == b->trusted && a->exact == b->exact &&
+           a->hands == b->hands && same_mean(a->cost, b->cost) && same_mean(a->lead, b->lead) &&
+           same_effect(&a->played_effect, &b->played_effect) &&
            same_effect(&a->best_effect, &b->best_effect) && same_choices(a, b);
 }
 

@@ -296,8 +296,8 @@ static void say_round(buffer *words, const scene *s, const hb_game *g)
     if (g->turns_left < 0 || g->phase == HB_OVER)
         return;
     unsigned n = (unsigned)g->turns_left;
-    const char *said = text_plural(s->reader.lang, "Last round: {n} turn left",
-                                   "Last round: {n} turns left", n);
+    const char *said =
+        text_plural(s->reader.lang, "Last round: {n} turn left", "Last round: {n} turns left", n);
     text_fill(words, said, TEXT_ARGS(text_num("n", n)));
 }
 

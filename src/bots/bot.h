@@ -83,7 +83,7 @@ typedef struct bot {
                                  a NULL */
     const char *const *conventions; /* what they are called, BOT_RULE("a finesse: ..."), ended by
                                        a NULL; NULL: it plays by none */
-    uint32_t (*plays_by)(void); /* those of them that it plays by, as bits */
+    uint32_t (*plays_by)(void);     /* those of them that it plays by, as bits */
 } bot;
 
 static inline bool bot_is_program(const bot *b)

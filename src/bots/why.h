@@ -25,7 +25,8 @@ bool bot_say_meaning(buffer *b, const text_reader *reader, const hb_view *before
 
 /* "the red 2", "a red or blue 2", "a red card", "one of 7 kinds": what a card may be. */
 text_piece bot_say_kinds(const text_reader *reader, uint64_t kinds);
-/* The same, as what it is taken for where it might still be something else: "probably the red 2". */
+/* The same, as what it is taken for where it might still be something else: "probably the red 2".
+ */
 text_piece bot_say_belief(const text_reader *reader, uint64_t believed, uint64_t left);
 
 #endif
