@@ -99,4 +99,5 @@ missing=$(comm -13 <(echo "$exported") <(echo "$declared") | grep -vE '^hb_(kind
 extra=$(comm -23 <(echo "$exported") <({ echo "$declared"; echo hb_option_table; } | sort) | tr '\n' ' ')
 [ -z "$missing" ] && [ -z "${extra// /}" ]
 ok $? "libhanabi.so exports what hanabi.h and hanabi_record.h declare, no more and no less $missing $extra"
+check "clang-format would change nothing" bash -c "git ls-files '*.c' '*.h' | xargs clang-format --dry-run -Werror"
 plan
