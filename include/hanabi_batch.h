@@ -237,7 +237,7 @@ HB_API void hb_batch_sample(const hb_batch *batch, const uint8_t *seats, uint32_
  * becomes one that the seat cannot tell from it. HB_OPTION_RANGE with bonus tiles, which bring
  * cards back into the deck. */
 HB_API hb_error hb_batch_imagine(hb_batch *batch, const uint8_t *seats, uint64_t seed);
-/* All games of a batch become copies of games of another one (hb_batch_copy). */
+/* All games of a batch become copies of games of another one (hb_batch_copy), not of its own. */
 HB_API hb_error hb_batch_fork(hb_batch *batch, const hb_batch *from, const uint32_t *games);
 
 /* ---- Keeping and copying --------------------------------------------------- */

@@ -491,6 +491,7 @@ ok(same and forked.record(7) == batch.record(1) and code_of(lambda: batch.fork([
    code_of(lambda: batch.hands(3)) == "bad-seat" and code_of(lambda: batch.beliefs("v9")) == "option-range" and
    code_of(lambda: batch.hands([0, 1])) == "ValueError" and code_of(lambda: batch.hands(out=np.zeros(3, np.uint8))) == "ValueError" and
    code_of(lambda: hanabi.Batch(1, bonus_tiles=True, encoding="compact").imagine()) == "option-range" and
+   code_of(lambda: batch.refork(batch, list(range(batch.games)))) == "ValueError" and
    code_of(lambda: hanabi.Batch(1).refork(batch, [0])) == "other-options",
    "games branch by copies, and are played on in worlds that their player cannot tell apart")
 
@@ -705,6 +706,15 @@ ok(refused == "another thread is using this game" and looked >= 48 and slow.reco
    "while the bots of a game think, other threads go on, may look at it, and change nothing")
 ok(meanwhile.record() == alone.record(), "who pickles it meanwhile has it as it stood, and goes on alike")
 ok(slow.copy().record() == alone.record(), "and then it is anybody's again")
+many = hanabi.Batch(2000, players=5, threads=2)
+right = many.beliefs()
+reckons = threading.Thread(target=lambda: [many.beliefs() for _ in range(100)])
+reckons.start()
+while "another thread" not in (refused := words_of(lambda: many.steps(0))) and reckons.is_alive():
+    pass
+reckons.join()
+ok(refused == "another thread is using this batch" and (many.beliefs() == right).all(),
+   "while the beliefs of a batch are reckoned it is nobody else's")
 late = hanabi.Batch(1, seed=5, bots=[None, "partner"])
 while late.steps(0) < 48:  # then partner:endgame thinks for a while
     late.step([late.number(0, course[late.steps(0)])])

@@ -51,6 +51,11 @@ hb_batch *batch_take(PyObject *self)
     return NULL;
 }
 
+void batch_hold(PyObject *self, bool held)
+{
+    ((batch_object *)(void *)self)->busy = held;
+}
+
 /* ---- Interrupts --------------------------------------------------------------------- */
 
 static int64_t milliseconds(void)
@@ -435,11 +440,11 @@ static PyObject *step(PyObject *self, PyObject *given, bool may_stay)
     hb_error err = HB_OK;
     uint32_t which = 0;
     if (good && idle < 0) {
-        b->busy = true;
+        batch_hold(self, true);
         Py_BEGIN_ALLOW_THREADS;
         err = hb_batch_step(batch, b->actions, &which);
         Py_END_ALLOW_THREADS;
-        b->busy = false;
+        batch_hold(self, false);
     }
     PyBuffer_Release(&given_buffer);
     if (batch && !good)
@@ -486,7 +491,6 @@ bool batch_get_bytes(PyObject *given, const char *name, size_t size, bool writte
 /* restart(which, seeds): a byte for each game, or None, all; a uint64 for each, or None. */
 static PyObject *batch_restart(PyObject *self, PyObject *args)
 {
-    batch_object *b = (batch_object *)(void *)self;
     PyObject *which_given, *seeds_given;
     Py_buffer which, seeds = {0};
     if (!PyArg_ParseTuple(args, "OO", &which_given, &seeds_given))
@@ -498,11 +502,11 @@ static PyObject *batch_restart(PyObject *self, PyObject *args)
     bool good = batch_get_bytes(seeds_given, "seeds", games * sizeof(uint64_t), false, &seeds) &&
                 take_any(self);
     if (good) {
-        b->busy = true;
+        batch_hold(self, true);
         Py_BEGIN_ALLOW_THREADS;
         hb_batch_restart(batch, which.buf, seeds.buf);
         Py_END_ALLOW_THREADS;
-        b->busy = false;
+        batch_hold(self, false);
         good = !hb_batch_broken(batch);
     }
     if (which.obj)
@@ -517,16 +521,15 @@ static PyObject *batch_restart(PyObject *self, PyObject *args)
 
 static PyObject *batch_reset(PyObject *self, PyObject *given)
 {
-    batch_object *b = (batch_object *)(void *)self;
     hb_batch *batch;
     uint64_t seed;
     if (!ext_read_seed(given, &seed) || !(batch = take_any(self)))
         return NULL;
-    b->busy = true;
+    batch_hold(self, true);
     Py_BEGIN_ALLOW_THREADS;
     hb_batch_reset(batch, seed);
     Py_END_ALLOW_THREADS;
-    b->busy = false;
+    batch_hold(self, false);
     if (hb_batch_broken(batch))
         return NULL;
     Py_INCREF(Py_None);

@@ -7,6 +7,8 @@
 /* The batch, unless somebody is using it or not all of its games have done what they should: then
  * NULL with an exception. */
 hb_batch *batch_take(PyObject *self);
+/* Nobody else gets the batch while somebody holds it: whoever gives Python's lock away holds it. */
+void batch_hold(PyObject *self, bool held);
 /* A game's number in the batch; false with an exception. */
 bool batch_read_game(hb_batch *batch, long long given, uint32_t *game);
 

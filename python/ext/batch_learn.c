@@ -104,9 +104,11 @@ PyObject *batch_beliefs(PyObject *self, PyObject *args)
     size_t each = hand * hb_batch_kinds(batch_take(self)) * sizeof(float);
     if (!take(self, seats, out, each, &t))
         return NULL;
+    batch_hold(self, true);
     Py_BEGIN_ALLOW_THREADS;
     hb_batch_beliefs(t.batch, (enum hb_belief)belief, t.seats.buf, t.out.buf);
     Py_END_ALLOW_THREADS;
+    batch_hold(self, false);
     return done(&t);
 }
 
@@ -151,6 +153,11 @@ PyObject *batch_fork(PyObject *self, PyObject *args)
     Py_buffer games;
     if (!PyArg_ParseTuple(args, "O!O", Py_TYPE(self), &other, &given))
         return NULL;
+    if (self == other) {
+        PyErr_SetString(PyExc_ValueError,
+                        "a batch cannot be made of its own games: fork makes another");
+        return NULL;
+    }
     hb_batch *batch = batch_take(self), *from = batch ? batch_take(other) : NULL;
     size_t count = from ? hb_batch_settings(batch)->games : 0;
     if (!from || !batch_get_bytes(given, "games", count * sizeof(uint32_t), false, &games))
