@@ -47,6 +47,8 @@ static void test_addresses(void)
     char shown[STORE_SHOWN];
     CHECK(strcmp(store_shown("postgresql://ann:secret@db/x?password=too", shown),
                  "postgresql://ann@db/x") == 0);
+    CHECK(strcmp(store_shown("postgresql://ann:sec/r@t@db/x", shown), "postgresql://ann@db/x") ==
+          0);
     CHECK(strcmp(store_shown("postgresql://db:5432,other:5433/x", shown),
                  "postgresql://db:5432,other:5433/x") == 0);
     CHECK(strcmp(store_shown("/data/a:b@c?d", shown), "/data/a:b@c?d") == 0);

@@ -19,7 +19,7 @@ bool store_exists(const char *path)
 const char *store_shown(const char *path, char shown[STORE_SHOWN])
 {
     const char *host = store_is_address(path) ? strstr(path, "://") + 3 : NULL;
-    const char *end = host ? host + strcspn(host, "/?") : NULL, *at = NULL, *colon = NULL;
+    const char *end = host ? host + strcspn(host, "?") : NULL, *at = NULL, *colon = NULL;
     for (const char *c = host; c && c < end; c++) {
         colon = *c == ':' && !colon ? c : colon;
         at = *c == '@' ? c : at;

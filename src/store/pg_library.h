@@ -26,14 +26,9 @@ typedef void pg_note(void *context, const pg_result *note);
       (pg_conn *, const char *, int, const char *const *, const int *, const int *, int))          \
     X(int, PQsendQueryPrepared,                                                                    \
       (pg_conn *, const char *, int, const char *const *, const int *, const int *, int))          \
-    X(int, PQsendQueryParams,                                                                      \
-      (pg_conn *, const char *, int, const unsigned *, const char *const *, const int *,           \
-       const int *, int))                                                                          \
     X(int, PQenterPipelineMode, (pg_conn *))                                                       \
     X(int, PQexitPipelineMode, (pg_conn *))                                                        \
     X(int, PQpipelineSync, (pg_conn *))                                                            \
-    X(int, PQsendFlushRequest, (pg_conn *))                                                        \
-    X(int, PQflush, (pg_conn *))                                                                   \
     X(pg_result *, PQgetResult, (pg_conn *))                                                       \
     X(int, PQresultStatus, (const pg_result *))                                                    \
     X(char *, PQresultErrorField, (const pg_result *, int))                                        \
@@ -41,8 +36,7 @@ typedef void pg_note(void *context, const pg_result *note);
     X(int, PQntuples, (const pg_result *))                                                         \
     X(char *, PQgetvalue, (const pg_result *, int, int))                                           \
     X(int, PQgetlength, (const pg_result *, int, int))                                             \
-    X(int, PQgetisnull, (const pg_result *, int, int))                                             \
-    X(char *, PQcmdStatus, (pg_result *))
+    X(int, PQgetisnull, (const pg_result *, int, int))
 
 typedef struct pg_library {
 #define PG_MEMBER(type, name, arguments) type(*name) arguments;
@@ -57,7 +51,6 @@ enum {
     PG_TUPLES_OK = 2,   /* PGRES_TUPLES_OK */
     PG_SYNC = 10,       /* PGRES_PIPELINE_SYNC */
     PG_ABORTED = 11,    /* PGRES_PIPELINE_ABORTED */
-    PG_SEVERITY = 'V',  /* PG_DIAG_SEVERITY_NONLOCALIZED */
     PG_SQLSTATE = 'C',  /* PG_DIAG_SQLSTATE */
     PG_PRIMARY = 'M',   /* PG_DIAG_MESSAGE_PRIMARY */
     PG_TYPE_BYTES = 17, /* BYTEAOID, as PostgreSQL's catalogue has them */

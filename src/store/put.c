@@ -1,5 +1,5 @@
 /* put.c - what is put into batches about people and by the operator; tables and games are
- * in sqlite_put_table.c. */
+ * in put_table.c. */
 #include "store/db.h"
 
 static void use_id(store_batch *b, int64_t id)
