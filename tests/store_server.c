@@ -518,6 +518,12 @@ static void test_move(void)
     CHECK_OR(strstr(fault.words, "entries"), "%s", fault.words);
     CHECK(opens(address, STORE_READ, "not-a-store"));
     done("a row that is not the same there is found");
+
+    snprintf(address, sizeof address, "%s", store_in("moved"));
+    run_there(address, "DROP TABLE links");
+    CHECK(!move(address, file_in("broken"), &there));
+    CHECK_OR(strncmp(fault.words, "postgresql:", 11) == 0, "%s", fault.words);
+    done("which of the two it was that could not be read is said");
 }
 
 int main(void)

@@ -239,7 +239,7 @@ bool store_move(const char *from, const char *to, store_moved *moved, store_faul
     store *target = source ? store_open(to, STORE_SERVE, fault) : NULL;
     bool good = target && move_all(source, target, moved, fault);
     if (!good)
-        name_it(source ? to : from, fault);
+        name_it(source && !source->read_fault.name ? to : from, fault);
     store_close(target);
     store_close(source);
     return good;
