@@ -420,6 +420,9 @@ ok(own.seed(7) == 107 and own.steps(7) == own.steps(8) == 0 and own.steps(9) > 0
    code_of(lambda: hanabi.Batch(1, restart="never")) == "option-range", "games are dealt anew one by one, from a seed or the next")
 again = pickle.loads(pickle.dumps(own))
 ok((again.legal == own.legal).all() and again._arguments["restart"] == "next", "that is pickled, too")
+own.bind(ends=None)
+again = pickle.loads(pickle.dumps(own))
+ok((again.rewards == own.rewards).all() and not again.ends.any(), "and where some buffers are not wanted")
 
 # ---- For learning and search
 

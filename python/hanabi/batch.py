@@ -357,5 +357,7 @@ def _restore(arguments: Dict[str, Any], games: List[Tuple[bytes, int]], rewards:
     for i, (saved, following) in enumerate(games):
         batch._batch.load(i, saved)
         batch._batch.set_next(i, following)
-    batch.rewards[:], batch.ends[:], batch.scores[:] = rewards, ends, scores
+    for array, kept in ((batch.rewards, rewards), (batch.ends, ends), (batch.scores, scores)):
+        if kept is not None:
+            array[:] = kept
     return batch
