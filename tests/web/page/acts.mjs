@@ -24,7 +24,7 @@ async function gameWhere(rules, is, seeds = 200) {
 
 // ---- What just happened --------------------------------------------------------------------------
 
-await test('a hint is seen with an arrow for a moment, from who gave it to its cards; asked for its meaning, a bot names it', () => at({ ...two(), settings: { speed: 4000 } }, async (page) => {
+await test('a hint is seen with an arrow for a moment, from who gave it to its cards; asked for its meaning, a bot names it', () => at({ ...two(), settings: { speed: 60000 } }, async (page) => {
     await myTurn(page);
     const scene = await seen(page), hint = scene.game.hands[1].hints.find(({ can, cards }) => can && cards.length);
     await hands.mouse(page, { ...deed(scene), what: 'hint', seat: 1, hint: hint.name, touched: hint.cards });

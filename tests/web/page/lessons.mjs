@@ -46,7 +46,7 @@ await test('a lesson that was left goes on where it was, as its title says, and 
         const left = Math.max(...lesson.scenes.map((scene, i) => (scene.want && i + 1 < lesson.scenes.length ? i + 1 : 0)));
         await at({ hash: `#/learn/${book.lessons().findIndex(({ id }) => id === lesson.id) + 1}`, store: { 'hanabi.lessons': { [lesson.id]: left } } }, async (page) => {
             await page.locator('.lesson .voice').filter({ hasText: lesson.scenes[left].say }).waitFor();
-            must(await page.title() === `${lesson.title} – Hanabi`, await page.title());
+            await page.waitForFunction((title) => document.title === `${title} – Hanabi`, lesson.title);
             for (const scene of lesson.scenes.slice(left)) {
                 await page.locator('.lesson .voice').filter({ hasText: scene.say }).waitFor();
                 await page.locator('.lesson .strong').click();

@@ -56,11 +56,11 @@ await test('a page has its name in the title, begins at its heading, and the way
     for (const [link, title] of [['New table', 'New table'], ['Offline', 'A game at this device'], ['Statistics', 'Statistics'], ['Settings', 'Settings']]) {
         await page.getByRole('link', { name: new RegExp(`^${link}`) }).click();
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
-        must(await page.title() === `${title} – Hanabi`, await page.title());
+        await page.waitForFunction((is) => document.title === `${is} – Hanabi`, title);
         await page.waitForFunction((is) => document.activeElement?.textContent === is, title);
         await page.getByRole('link', { name: /Start$/ }).click();
         await page.getByRole('heading', { level: 1, name: 'Hanabi' }).waitFor();
-        must(await page.title() === 'Hanabi', await page.title());
+        await page.waitForFunction(() => document.title === 'Hanabi');
     }
 }));
 await test('every option of the engine can be chosen, by the keyboard too, and the game that comes of it is played', () => at({ hash: '#/offline', size: phone }, async (page) => {
@@ -92,9 +92,10 @@ await test('every option of the engine can be chosen, by the keyboard too, and t
 await test('the level of partner is chosen below the bots', async () => at({ hash: '#/offline', store: { 'hanabi.new': { rules: { players: 2 } } } }, async (page) => {
     await page.locator('[data-group="bots"] summary').click();
     await page.check('[data-choice="level"] input[value="partner:3"]');
+    await page.locator('.your-game').getByText('Bots: partner:3').waitFor();
     must(await page.isChecked('[data-choice="bot"] input[value="partner"]'), 'it is still partner');
     await page.check('[data-choice="bot"] input[value="cautious"]');
-    must(!await page.locator('[data-choice="level"]').count(), 'cautious has no levels');
+    await page.locator('[data-choice="level"]').waitFor({ state: 'detached' }); // it has no levels
 }));
 await test('two people at one device: names and seats, and the cards are hidden until the next one has it', () => at({ hash: '#/offline' }, async (page) => {
     await page.locator('[data-choice="players"] input[value="2"]').check({ force: true });

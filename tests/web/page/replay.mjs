@@ -20,7 +20,7 @@ await test('a game is played and watched again: to its end, back by keys, by oth
         await page.locator('.end').getByRole('button', { name: 'Replay', exact: true }).evaluate((button) => { button.click(); button.click(); }); // as who taps twice
         await page.getByRole('button', { name: 'To the end' }).click();
         must((await reasons(page)).includes(`${score} points`), `the same end: ${await reasons(page)}`);
-        must(await page.title() === 'Replay – Hanabi', await page.title());
+        await page.waitForFunction(() => document.title === 'Replay – Hanabi');
         const eyes = page.getByRole('combobox', { name: 'Whose eyes' });
         const offered = (await eyes.locator('option').allTextContents()).slice(1);
         must(offered.length === 3 && offered.filter((who) => /\(you\)/.test(who)).length === 1, `who was who is said: ${offered}`);
