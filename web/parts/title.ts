@@ -6,7 +6,13 @@ export const entitle = (words: string): void => {
   document.title = words ? `${words} – Hanabi` : 'Hanabi';
 };
 
-/** The same as long as a component is shown. */
+/** The same as long as a component is shown; then the window is called as before. */
 export function useTitle(words: string): void {
-  useEffect(() => entitle(words), [words]);
+  useEffect(() => {
+    const before = document.title;
+    entitle(words);
+    return () => {
+      document.title = before;
+    };
+  }, [words]);
 }

@@ -11,6 +11,7 @@ export function useTurnTitle(scene: Scene): void {
   const over = Boolean(useStore(covered));
   const say = () => entitle(turn ? `● ${t('Your turn')}` : '');
   useEffect(say, [turn]); // also while another page lies over the table
+  useEffect(() => () => entitle(''), []); // elsewhere it is nobody's turn
   useEffect(() => {
     if (!over) say(); // that page had a title of its own
   }, [over]);

@@ -63,6 +63,7 @@ await test('the better move of the costliest one: something wrong is tried, then
         await accessible(page, 'the better move');
         await page.locator('[data-deed="back"]').click();
         await box(page).getByText(/Better:/).waitFor();
+        await page.waitForFunction(() => document.title === 'Replay – Hanabi'); // not as the riddle was
         must(Number(await page.inputValue('.scrub input')) === step - 1, 'before the move');
         await page.locator('.move-arrow').waitFor();
         await page.locator('[data-deed="try"]').click();
