@@ -10,6 +10,7 @@ function Conventions({ bot }: { bot: string }) {
     let wanted = true;
     void engine()
       .records.company(bot)
+      .catch(() => '') // the bots cannot be fetched now
       .then((text) => wanted && setWords(text));
     return () => {
       wanted = false;
@@ -24,11 +25,13 @@ function Conventions({ bot }: { bot: string }) {
         .map((line) => (
           <p key={line}>{line}</p>
         ))}
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item.slice(2)}</li>
-        ))}
-      </ul>
+      {items.length ? (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item.slice(2)}</li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }

@@ -52,6 +52,14 @@ await test('who looks back sees nobody think', () => at({ hash: '#/play', store:
     must(!await page.locator('.ellipsis').count(), 'no dots');
 }));
 
+await test('what a bot without conventions plays by is a sentence, and no list', () => at({ hash: '#/play', store: local({ players: 2 }, 8, { bot: 'cautious' }) }, async (page) => {
+    await myTurn(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'What the bots play by' }).click();
+    await page.locator('.company-box').getByText('cautious plays only what it is sure of').waitFor();
+    must(!await page.locator('.company-box ul').count(), 'no list');
+}));
+
 // ---- Keys ----------------------------------------------------------------------------------------
 
 await test('keys turn a card, note something on it, lead back and forward, and take back', () => at(two(), async (page) => {
