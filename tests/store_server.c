@@ -318,6 +318,56 @@ static void test_poison(void)
     done("a batch that breaks every connection is given up");
 }
 
+static char orders_address[500];
+
+static void *leave_order(void *good)
+{
+    store_fault why;
+    char answer[STORE_ANSWER];
+    *(bool *)good = store_order_leave(orders_address, "ban", "second", NOON, 60000, answer, &why);
+    return NULL;
+}
+
+/* An order that is left later is not committed before. */
+static void test_orders(void)
+{
+    pthread_t operator;
+    store_order orders[4];
+    bool good = false, second = false;
+    int64_t left = 0;
+    int count = 0;
+    reopen("orders");
+    snprintf(orders_address, sizeof orders_address, "%s", store_in("orders"));
+    pg_conn *conn = pg_connect(orders_address, true, &fault);
+    CHECK(conn && pg_run(conn,
+                         "BEGIN; INSERT INTO orders (what, argument, time) SELECT 'ban', 'first', 0"
+                         " FROM meta WHERE key = 'schema' FOR UPDATE",
+                         &fault));
+    CHECK(pthread_create(&operator, NULL, leave_order, &good) == 0);
+    while (!left && pg_number(s->server->writer,
+                              "SELECT (SELECT count(*) FROM orders) + (SELECT count(*) FROM"
+                              " pg_stat_activity WHERE datname = current_database() AND"
+                              " wait_event_type = 'Lock')",
+                              0, &left, &fault))
+        usleep(1000);
+    bool none = store_take_orders(s, orders, 4) == 0;
+    CHECK(none);
+    CHECK(conn && pg_run(conn, "COMMIT", &fault));
+    while (none && !second) {
+        int taken = store_take_orders(s, orders, 4);
+        store_batch *b = store_batch_make(s);
+        for (int i = 0; i < taken; i++, count++) {
+            second = strcmp(orders[i].argument, "second") == 0;
+            store_put_answer(b, orders[i].id, "ok");
+        }
+        CHECK(taken >= 0 && commit(s, b) == NULL);
+    }
+    CHECK(pthread_join(operator, NULL) == 0 && good && count == 2);
+    pg.PQfinish(conn);
+    shut();
+    done("orders are taken as they were left, and none is passed over");
+}
+
 /* What is read within one moment is never of another. */
 static void test_moment(void)
 {
@@ -537,6 +587,7 @@ int main(void)
         test_chain();
         test_cuts();
         test_poison();
+        test_orders();
         test_moment();
         test_lost_answer("pg_terminate_backend");
         test_lost_answer("pg_cancel_backend");

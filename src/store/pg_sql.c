@@ -23,6 +23,10 @@ static const char *const writes[DB_WRITES] = {DB_WRITE_LIST(DB_SQL)
 static const char *const own_reads[DB_READS] = {
     [DB_FIND_ACCOUNT] =
         DB_PERSON_COLUMNS "WHERE lower(p.name) = " SMALL("?1") " AND p.password IS NOT NULL",
+    /* One after the other: a server that looks for orders behind the last one would not find an
+     * earlier one that is committed later. */
+    [DB_LEAVE_ORDER] = "INSERT INTO orders (what, argument, time) SELECT ?1, ?2, ?3 FROM meta"
+                       " WHERE key = 'schema' FOR UPDATE RETURNING id",
     [DB_CHECK_PAGES] = "SELECT 'ok'",
     [DB_CHECK_KEYS] = "SELECT '' WHERE false",
 };
