@@ -47,7 +47,7 @@ export function adviceOf(view: View): Advice {
     const step = lastHint(view);
     const { words } = table.chronicle().lines[step - 1] ?? { words: '' };
     const means = table.meaning(step, botOf(view)) || t('The bot cannot say that here.');
-    tell({ words: `${words} ${means}`, calm: true });
+    tell({ words: `${words} ${means}`, calm: true, stays: true });
   };
   return {
     explain,

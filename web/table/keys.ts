@@ -21,7 +21,8 @@ function general(view: View, key: string, { advice, onLog }: KeyTools): Does {
     case 'Escape':
       if (pending) return () => view.confirm(false);
       if (choice) return () => view.choose(null, true);
-      return ready ? view.unready : null;
+      if (ready) return view.unready;
+      return view.notice ? () => view.tell(null) : null;
     case ',':
       return () => go(scene.step - 1);
     case '.':

@@ -64,14 +64,15 @@ function isThere(choice: Choice, game: Game | undefined): boolean {
   return Boolean(game?.hands.some((hand) => hand.cards.some((card) => card.n === choice.card)));
 }
 
-/** With every step, what is gone is picked no more, and what was told is old. */
+/** With every step, what is gone is picked no more, and what was told is old, unless it was asked for. */
 function useForgetting(scene: Scene, patch: (change: (was: State) => State) => void): void {
   useLayoutEffect(() => {
     patch((was) => {
       const choice = isThere(was.choice, scene.game) ? was.choice : null;
-      const old = was.preview ?? was.pending ?? was.notice;
+      const notice = was.notice?.stays ? was.notice : null;
+      const old = was.preview ?? was.pending ?? (notice ? null : was.notice);
       if (!old && choice === was.choice) return was; // or else all is drawn twice
-      return { ...was, preview: null, pending: null, notice: null, choice };
+      return { ...was, preview: null, pending: null, notice, choice };
     });
   }, [scene.step, scene.epoch, scene.table]);
 }

@@ -41,6 +41,8 @@ export interface Notice {
   words: string;
   /** it is no fault */
   calm?: boolean;
+  /** it was asked for, and stays while others act: until it is closed, or something else is done */
+  stays?: boolean;
   /** the paragraph of a rulebook that says why: 'abacus/discard.all-there' */
   rule?: string;
 }

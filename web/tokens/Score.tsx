@@ -4,11 +4,12 @@ import { useView } from '../table/view';
 
 export function Score() {
   const { game } = useView();
-  const { score, best, canReach, scoreWords } = game;
+  const { score, best, canReach, scoreWords, phase } = game;
+  const all = phase === 'over' ? best : Math.min(canReach, best);
   return (
     <span class="score" role="img" aria-label={scoreWords} title={scoreWords}>
       <b class="figure">{score}</b>
-      <span class="label">{t('of {all}', { all: Math.min(canReach, best) })}</span>
+      <span class="label">{t('of {all}', { all })}</span>
     </span>
   );
 }

@@ -31,7 +31,13 @@ await test('a hint is seen with an arrow for a moment, from who gave it to its c
     await page.locator(`.hint-arrow[data-move="hint 1 ${hint.name}"]`).waitFor({ state: 'attached' });
     await page.locator('.hint-arrow.gone').waitFor({ state: 'attached' });
     await page.click('[data-deed="why"]');
-    must((await text(page, '.notice p')).startsWith(`${await text(page, '.happened span')} `), await text(page, '.notice p'));
+    const answer = await text(page, '.notice p');
+    must(answer.startsWith(`${await text(page, '.happened span')} `), answer);
+    await page.keyboard.press(',');
+    await page.getByText(/^Looking back at step 0/).waitFor();
+    must(await text(page, '.notice p') === answer, 'it stays when another step is shown');
+    await page.keyboard.press('Escape');
+    await page.locator('.notice').waitFor({ state: 'detached' });
 }));
 await test('a card that does not fit is seen at once: in the words, at its token, on the pile', async () => {
     const game = await gameWhere({ players: 2 }, ({ rows, hands: [{ cards: [card] }] }) => rows.every(({ next }) => next !== card.kind));
