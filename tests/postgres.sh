@@ -129,6 +129,12 @@ ok $? "a server stops when another one has had its database"
 # The database dies under the server, and comes back: people wait, and nobody is told anything that is not so. They play until
 # all of it has happened.
 entries() { pg_sql "$1" 'SELECT count(*) FROM hanabi.entries' 2>/dev/null || echo 0; }
+ready() { # all tables have their players: a new one could not be opened without the database
+    until grep -q 'tables ready 8 of 8' "$out"; do
+        kill -0 "$load" 2>/dev/null || return 1
+        sleep 0.1
+    done
+}
 played() { # DATABASE N: so many entries more, unless the players have gone
     local before
     before=$(entries "$1")
@@ -139,8 +145,10 @@ played() { # DATABASE N: so many entries more, unless the players have gone
 }
 pg_sql postgres 'CREATE DATABASE load2'
 touch "$tap_folder/playing"
+: >"$out"
 under_load 2 --tables 8 --rate 4 --seconds 1 --while "$tap_folder/playing" &
 load=$!
+ready
 died=0
 for signal in KILL INT KILL; do
     played load2 30 || break
@@ -158,8 +166,10 @@ pg_sql postgres 'CREATE DATABASE load3'
 hosts="&host=$pg_folder,$pg_folder&port=5432,5433"
 check "a standby follows" pg_follow
 touch "$tap_folder/playing"
+: >"$out"
 under_load 3 --tables 8 --rate 4 --seconds 1 --while "$tap_folder/playing" &
 load=$!
+ready
 played load3 90 && pg_kill KILL && pg_promote
 ok $? "the database is killed, and its standby takes its place"
 rm "$tap_folder/playing"
