@@ -82,7 +82,7 @@ export function Riddle(props: Props) {
       above={
         <section class="lesson riddle" aria-label={title}>
           <h2>{title}</h2>
-          <div class="voice" role="status">
+          <div class="voice" role="status" tabIndex={0}>
             {words ? <p class={right ? 'right' : 'wrong'}>{words}</p> : null}
             <p>{over ? says : asks}</p>
           </div>
